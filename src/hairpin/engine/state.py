@@ -1,0 +1,120 @@
+"""State: the whole truth of a match at one moment, and the questions every game's rules answer.
+
+The open decisions are the phase: one awaited seat is a turn, several are a simultaneous choice, none is the end.
+Rules written in plain Python by subclassing State run under the compiled playout and search like our own.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, TypeAlias, final
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.compat import i64, mypyc_attr
+
+Actions: TypeAlias = tuple[i64, ...]
+
+MOST_SEATS: Final = 8
+MOST_ACTIONS: Final = 256  # actions are numbered below this
+NOBODY: Final = -1  # the viewer who only watches
+
+
+@final
+class Event:
+    """One thing that happened, in numbers; a game's events.py has its words and says who may see it."""
+
+    __slots__ = ("a", "b", "c", "d", "kind")
+
+    def __init__(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        self.kind: i64 = kind
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind}, {self.a}, {self.b}, {self.c}, {self.d})"
+
+
+def _seats_in(mask: int) -> Actions:
+    return tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1])
+
+
+SEATS_IN: Final[list[Actions]] = [_seats_in(mask) for mask in range(1 << MOST_SEATS)]
+FIRST_IN: Final = bytes([255] + [_seats_in(mask)[0] for mask in range(1, 1 << MOST_SEATS)])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """What a game's rules offer to matches, playouts, search and the table.
+
+    `awaited` and `sealed` are sets of seats, one bit each: who has an open decision, and whose answer to a
+    simultaneous decision is given and not yet shown. `opened` counts how often sealed answers were shown. `log` takes
+    events, or is None where nobody listens.
+    """
+
+    __slots__ = ("awaited", "chance", "log", "opened", "sealed", "seats")
+
+    def __init__(self, seats: i64, chance: Chance) -> None:
+        self.seats: i64 = seats
+        self.chance: Chance = chance
+        self.awaited: i64 = 0
+        self.sealed: i64 = 0
+        self.opened: i64 = 0
+        self.log: list[Event] | None = None
+
+    def over(self) -> bool:
+        return self.awaited == 0
+
+    def waiting(self) -> Actions:
+        """The seats that are asked now, in their order."""
+        return SEATS_IN[self.awaited]
+
+    def emit(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        log = self.log
+        if log is not None:
+            log.append(Event(kind, a, b, c, d))
+
+    @abstractmethod
+    def legal(self, seat: i64) -> Actions:
+        """What an awaited seat may answer: ascending, at least two."""
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action of an awaited seat, then everything automatic up to the next real decision."""
+
+    @abstractmethod
+    def secret(self, seat: i64) -> bool:
+        """Whether the decision this awaited seat faces is answered in secret."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """A copy that shares nothing that changes; its log is None."""
+
+    @abstractmethod
+    def again(self, chance: Chance) -> State:
+        """A new match of the same game, seats and options, set up and ready for the first answer."""
+
+    @abstractmethod
+    def redeal(self, viewer: i64, chance: Chance) -> None:
+        """Deal everything this viewer cannot know again, in place: other hands, sealed answers, all luck to come."""
+
+    @abstractmethod
+    def snapshot(self) -> list[int]:
+        """The whole state as plain ints, for saving and comparing."""
+
+    @abstractmethod
+    def winners(self) -> i64:
+        """The seats that won, one bit each; 0 while the match runs or where nobody at the table won."""
+
+    @abstractmethod
+    def reason(self) -> i64:
+        """Why the match ended, as a number the game has a word for."""
+
+    @abstractmethod
+    def score(self, seat: i64) -> float:
+        """How well the match ended for a seat, 0 to 1."""
+
+    @abstractmethod
+    def length(self) -> i64:
+        """How long the match was in the game's own measure: tracks, turns, rounds."""

@@ -1,0 +1,216 @@
+"""Game: what a game's package offers to the rest of the house.
+
+A Game has no state: it is a title with its options. `set_up` checks what was agreed and gives a Setup, through which
+everything else goes: states, views, words, results. Nothing outside a game's folder needs to know more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.playout import Policy
+from hairpin.engine.state import Event, State
+from hairpin.games.option import Option, Value
+from hairpin.refusal import BadSeats
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action of a decision: its number, its name in records, its words and what it brings or costs."""
+
+    action: int
+    name: str
+    words: str
+    cost: str = ""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions."""
+
+    seat: int
+    name: str
+    ask: str
+    follows: str
+    explain: str
+    choices: tuple[Choice, ...]
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        return tuple(choice.action for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class Telling:
+    """An event as one viewer is told of it: what kind it is, its words, and what the viewer may know of it as data."""
+
+    kind: str
+    words: str
+    data: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the final standings; a `seat` of None is a neutral team of the game's own."""
+
+    rank: int
+    seat: int | None
+    name: str
+    points: int
+    words: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: who won, why, and everybody's place."""
+
+    winners: tuple[int, ...]
+    reason: str
+    words: str
+    places: tuple[Place, ...]
+    details: Json = field(default_factory=dict)
+
+
+class View(Protocol):
+    """What one viewer may know, and no more. Every game has its own; these are the fields all have."""
+
+    @property
+    def viewer(self) -> int | None: ...
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+
+    @property
+    def sealed(self) -> tuple[int, ...]:
+        """The seats whose answer to a simultaneous decision is given and not yet shown."""
+
+    @property
+    def legal(self) -> tuple[int, ...]:
+        """What the viewer may answer now; empty when it is not asked."""
+
+
+class Setup(Protocol):
+    """One match as agreed: seats, options and components, all checked."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """Every option with its value."""
+
+    @property
+    def components(self) -> str | None:
+        """The text of the owner's component file; None for what the box prints."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called where nobody has given a name."""
+
+    def start(self, chance: Chance, listen: bool) -> State:
+        """A new match, run on to its first decision; with `listen` its log holds the events so far."""
+
+    def restore(self, snapshot: list[int], chance: Chance) -> State:
+        """The state that a snapshot was taken of."""
+
+    def view(self, state: State, viewer: int | None) -> View: ...
+
+    def view_to_json(self, view: View) -> Json: ...
+
+    def view_from_json(self, data: Json) -> View: ...
+
+    def guess(self, view: View, chance: Chance) -> State:
+        """A state that agrees with a view; what the viewer cannot know is dealt by `chance`."""
+
+    def decision(self, view: View) -> Decision | None:
+        """The viewer's open decision, in words."""
+
+    def action_name(self, action: int) -> str:
+        """The name of an action in a record: one word or several, never another's."""
+
+    def action_number(self, name: str) -> int | None: ...
+
+    def luck_name(self, why: int) -> str:
+        """What a kind of luck is for, as a word."""
+
+    def luck_number(self, name: str) -> int | None: ...
+
+    def outcome_name(self, why: int, value: int) -> str: ...
+
+    def outcome_number(self, why: int, name: str) -> int | None: ...
+
+    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
+        """An event as this viewer may know it; None if it may not know of it at all."""
+
+    def reason_name(self, reason: int) -> str: ...
+
+    def result(self, state: State, names: Sequence[str]) -> Result:
+        """How a finished match ended."""
+
+    def driver(self) -> Policy:
+        """The game's decent driver, which sees what its seat may know."""
+
+    def count_box(self, state: State) -> Mapping[str, int]:
+        """How many there are of everything in the box, wherever it lies; the same at every moment of a match."""
+
+    def longest(self) -> int:
+        """No match has more decisions than this."""
+
+    def length_unit(self) -> str:
+        """What `State.length` counts, in the plural."""
+
+
+class Terminal(Protocol):
+    """How a game is shown in a terminal: a module or object with these two."""
+
+    def table(self, setup: Setup, view: View, names: Sequence[str], width: int) -> Any:
+        """The whole table as a rich renderable."""
+
+    def choices(self, setup: Setup, view: View, decision: Decision, width: int) -> Any:
+        """The viewer's own things and its numbered choices as a rich renderable."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One title: its facts, its options, and the doors to its rules."""
+
+    name: str
+    title: str
+    tagline: str
+    credits: str
+    fewest: int
+    most: int
+    options: tuple[Option, ...]
+    agree: Callable[[int, Mapping[str, Value], str | None], Setup]
+    printed: Callable[[], str]
+    guide: Callable[[], str]
+    terminal: Callable[[], Terminal]
+
+    def set_up(
+        self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None
+    ) -> Setup:
+        """Check what was agreed; raises Refused with a sentence where it cannot be played."""
+        if not self.fewest <= seats <= self.most:
+            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} players; {seats} cannot play it")
+        given = {} if options is None else dict(options)
+        return self.agree(seats, read_options(self, given), components)
+
+
+def read_options(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
+    """The options that were given, each checked; those not given are left to the game."""
+    from hairpin.games.option import unknown_option
+
+    known = {option.name: option for option in game.options}
+    checked: dict[str, Value] = {}
+    for name, value in given.items():
+        option = known.get(name)
+        if option is None:
+            raise unknown_option(game.title, name, list(known))
+        checked[name] = option.read(value)
+    return checked

@@ -1,0 +1,119 @@
+"""Option: one thing players agree on before a match, with its words, its type and its limits."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from typing import Literal
+
+from hairpin.refusal import BadOption, one_of
+
+Value = int | bool | str | None | tuple[str, ...]
+Kind = Literal["number", "switch", "choice", "list"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """`kind` says what a value is: a number, a switch (true or false), one of `choices`, or a list of names.
+
+    A number has a `low` and perhaps a `high`; `none` is the word for no value at all, where that is possible. A
+    `list` takes names out of `choices`, none of them twice. `same_as` maps other spellings to a value.
+    """
+
+    name: str
+    kind: Kind
+    default: Value
+    words: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int | None = None
+    none: str | None = None
+    same_as: tuple[tuple[str, str], ...] = ()
+
+    def read(self, value: object) -> Value:
+        """A value from a program or from text typed by a person."""
+        if value is None or (isinstance(value, str) and self.none is not None and value.strip().lower() == self.none):
+            if self.none is None:
+                raise self.refusal(value)
+            return None
+        if self.kind == "switch":
+            return self._switch(value)
+        if self.kind == "number":
+            return self._number(value)
+        if self.kind == "list":
+            return self._list(value)
+        text = str(value).strip().lower()
+        text = dict(self.same_as).get(text, text)
+        if text not in self.choices:
+            raise self.refusal(value)
+        return text
+
+    def _switch(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        text = str(value).strip().lower()
+        if text in ("true", "yes", "on", "1"):
+            return True
+        if text in ("false", "no", "off", "0"):
+            return False
+        raise self.refusal(value)
+
+    def _number(self, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise self.refusal(value)
+        try:
+            number = int(value)
+        except ValueError:
+            raise self.refusal(value) from None
+        if number < self.low or (self.high is not None and number > self.high):
+            raise self.refusal(value)
+        return number
+
+    def _list(self, value: object) -> tuple[str, ...]:
+        if isinstance(value, str):
+            items = [item.strip().lower() for item in value.split(",") if item.strip()]
+        elif isinstance(value, list | tuple):
+            items = [str(item).strip().lower() for item in value]
+        else:
+            raise self.refusal(value)
+        if not items:
+            raise self.refusal(value)
+        return tuple(items)
+
+    def refusal(self, value: object) -> BadOption:
+        return BadOption(f"option {self.name} cannot be {_shown(value)}; it can be {self.possible()}")
+
+    def possible(self) -> str:
+        """What the option can be, in words."""
+        if self.kind == "switch":
+            return "true or false"
+        if self.kind == "choice":
+            return one_of([*self.choices, *([self.none] if self.none else [])])
+        if self.kind == "number":
+            span = f"a whole number from {self.low} to {self.high}" if self.high is not None else (
+                f"a whole number, {self.low} or more"
+            )
+        else:
+            span = "a list of names with commas between"
+        return span if self.none is None else f"{span}, or {self.none}"
+
+    def shown(self, value: Value) -> str:
+        """A value as a person types it."""
+        if value is None:
+            return self.none or "none"
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, tuple):
+            return ",".join(value)
+        return str(value)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def unknown_option(title: str, name: str, known: list[str]) -> BadOption:
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}? " if near else ""
+    return BadOption(f"{title} has no option {name}; {hint}it has {', '.join(known)}")

@@ -1,0 +1,243 @@
+"""Phase 3, passing: one chain of fights from the back to the front (rules 3.4 and 3.5)."""
+
+from __future__ import annotations
+
+from hairpin.engine.chance import EVERYBODY
+from hairpin.engine.compat import i64
+from hairpin.engine.state import Actions
+from hairpin.games.street_illegal.rules.driving import drive
+from hairpin.games.street_illegal.rules.numbers import (
+    ATTACKED,
+    BID,
+    CARD,
+    CHIPS,
+    CHIPS_UP_TO,
+    DUEL_BID,
+    HAS_FAILED,
+    HAS_FINISHED,
+    HELD,
+    NITROUS,
+    NITROUS_SHOWN,
+    NO_CARD,
+    NO_NITROUS,
+    OLD_PRO_BID,
+    OLD_PRO_CARD,
+    OLD_PRO_DRAW,
+    OLD_PRO_TOTAL,
+    PASSED,
+    PASSING,
+    PRESS_ON,
+    PRESS_ON_SLOT,
+    PRESSED_ON,
+    PROS_ALWAYS,
+    PROS_AT_LIMIT,
+    SLOT,
+    SLOTS_IN,
+    STOP,
+    STOPPED,
+    THIRD_DUE,
+    WAS_PASSED,
+)
+from hairpin.games.street_illegal.rules.race import Race
+
+
+def next_fight(race: Race) -> bool:
+    """The car at `at` against the car ahead of it; False when the chain has reached the front.
+
+    When two players meet, the stage is DUEL_BID and nobody is asked yet: street.py opens the sealed bids.
+    """
+    while race.at > 0:
+        me = race.order[race.at]
+        ahead = race.order[race.at - 1]
+        if me < race.seats or ahead < race.seats:
+            if race.log is not None:
+                race.emit(ATTACKED, me, ahead, 0, 0)
+            if me < race.seats and ahead < race.seats:
+                race.go_on(DUEL_BID)
+            else:
+                meet_old_pro(race, me if me < race.seats else ahead)
+            return True
+        race.at -= 1  # Old Pros never pass each other (R23)
+    return False
+
+
+# -- player against Old Pro ---------------------------------------------------------
+
+
+def meet_old_pro(race: Race, seat: i64) -> None:
+    """Two cards for the Old Pro, then the player pays, knowing whether a third will come (R27)."""
+    race.old_pro_first = old_pro_card(race, 1)
+    race.old_pro_second = old_pro_card(race, 2)
+    total = old_pro_sum(race)
+    limit = race.limit()
+    better = race.box.better_old_pros
+    race.third_due = (
+        limit == 0 or total < limit or better == PROS_ALWAYS or (better == PROS_AT_LIMIT and total <= limit)  # R34
+    )
+    if race.log is not None:
+        race.emit(THIRD_DUE, total, limit, 1 if race.third_due else 0, 0)
+    race.ask(seat, OLD_PRO_BID, CHIPS_UP_TO[race.drivers[seat].cap()])
+
+
+def old_pro_card(race: Race, which: i64) -> i64:
+    card = race.draw(OLD_PRO_DRAW, EVERYBODY)
+    if card != NO_CARD and race.log is not None:
+        race.emit(OLD_PRO_CARD, card, which, 0, 0)
+    return card
+
+
+def old_pro_sum(race: Race) -> i64:
+    """What the Old Pro's two cards come to; a card that could not be drawn counts nothing (R4)."""
+    total: i64 = 0
+    if race.old_pro_first != NO_CARD:
+        total += race.box.velocity[race.old_pro_first]
+    if race.old_pro_second != NO_CARD:
+        total += race.box.velocity[race.old_pro_second]
+    return total
+
+
+def old_pro_bid(race: Race, seat: i64, action: i64) -> None:
+    me = race.drivers[seat]
+    mine = bid(race, seat, action - CHIPS)
+    theirs = old_pro_sum(race)
+    third: i64 = NO_CARD
+    if race.third_due:
+        third = old_pro_card(race, 3)
+        if third != NO_CARD:
+            theirs += race.box.velocity[third]
+    if race.log is not None:
+        race.emit(OLD_PRO_TOTAL, theirs, 0, 0, 0)
+    # Cards lying on the table are no discards until the fight is settled (R3).
+    put_away(race, race.old_pro_first)
+    put_away(race, race.old_pro_second)
+    put_away(race, third)
+    race.old_pro_first = NO_CARD
+    race.old_pro_second = NO_CARD
+    race.third_due = False
+    settle(race, mine > theirs if race.order[race.at] == seat else theirs > mine)
+
+
+def put_away(race: Race, card: i64) -> None:
+    if card != NO_CARD:
+        race.discard(card)
+
+
+def bid(race: Race, seat: i64, chips: i64) -> i64:
+    """Pay a bid, win or lose (R25), and return the total: speed and 10 for each chip."""
+    me = race.drivers[seat]
+    race.pay(me, chips)
+    total = me.speed + 10 * chips
+    if race.log is not None:
+        race.emit(BID, seat, chips, total, 0)
+    return total
+
+
+# -- player against player ------------------------------------------------------------
+
+
+def duel(race: Race) -> None:
+    """Both bids are shown and paid. Equal totals: the car in front holds (R26), or nitrous decides (3.5)."""
+    me = race.order[race.at]
+    ahead = race.order[race.at - 1]
+    mine = bid(race, me, race.answers[me] - CHIPS)
+    theirs = bid(race, ahead, race.answers[ahead] - CHIPS)
+    if mine == theirs and race.box.nitrous_oxide:
+        race.go_on(NITROUS)
+    else:
+        settle(race, mine > theirs)
+
+
+def nitrous(race: Race) -> None:
+    """The higher card wins; every card shown is gone for good (R35, R36)."""
+    settle(race, nitrous_card(race, race.order[race.at]) > nitrous_card(race, race.order[race.at - 1]))
+
+
+def nitrous_card(race: Race, seat: i64) -> i64:
+    answer = race.answers[seat]
+    if answer == NO_NITROUS:
+        if race.log is not None:
+            race.emit(NITROUS_SHOWN, seat, NO_CARD, 0, 0)
+        return 0
+    card = answer - CARD
+    race.drivers[seat].hand.take(card)
+    race.discard(card)
+    if race.log is not None:
+        race.emit(NITROUS_SHOWN, seat, card, 0, 0)
+    return race.box.velocity[card]
+
+
+# -- after a fight ------------------------------------------------------------------------
+
+
+def settle(race: Race, passed: bool) -> None:
+    """A failed attacker is finished and the car that held has its own turn (R21, R30). A passer may press on."""
+    order = race.order
+    at = race.at
+    me = order[at]
+    ahead = order[at - 1]
+    race.at = at - 1
+    race.go_on(PASSING)
+    if not passed:
+        race.marks[me] = HAS_FAILED
+        if race.log is not None:
+            race.emit(HELD, me, ahead, 0, 0)
+        return
+    order[at] = ahead
+    order[at - 1] = me
+    race.marks[ahead] = WAS_PASSED
+    if race.log is not None:
+        race.emit(PASSED, me, ahead, at, 0)
+    if me < race.seats and at > 1:
+        race.ask(me, PRESS_ON, press_on_options(race, me))
+    else:  # an Old Pro attacks at most one player (R24); position 1 has nobody in front (R44)
+        race.marks[me] = HAS_FINISHED
+        race.at -= 1
+
+
+def slots_slower(race: Race, seat: i64, card: i64) -> i64:
+    """The slots whose card is faster by at least 10 than this one, one bit each (R28, R45)."""
+    velocity = race.box.velocity
+    face = race.drivers[seat].face
+    most = velocity[card] + 10
+    mask: i64 = 0
+    slot: i64 = 0
+    while slot < 3:
+        if velocity[face[slot]] >= most:
+            mask |= 1 << slot
+        slot += 1
+    return mask
+
+
+def press_on_options(race: Race, seat: i64) -> Actions:
+    """Stop, or a hand card slower than one of the face-up cards."""
+    hand = race.drivers[seat].hand
+    options: list[i64] = [STOP]
+    last: i64 = -1
+    k: i64 = 0
+    while k < hand.n:
+        card = hand.cards[k]
+        if card != last and slots_slower(race, seat, card) != 0:
+            options.append(CARD + card)
+            last = card
+        k += 1
+    return tuple(options)
+
+
+def press_on(race: Race, seat: i64, action: i64) -> None:
+    """Stop, or drive with a slower card and attack again (R28, R29)."""
+    if action == STOP:
+        if race.log is not None:
+            race.emit(STOPPED, seat, 1 if len(race.options) == 1 else 0, 0, 0)
+        race.marks[seat] = HAS_FINISHED
+        race.at -= 1
+        race.go_on(PASSING)
+        return
+    race.chosen = action - CARD
+    race.ask(seat, PRESS_ON_SLOT, SLOTS_IN[slots_slower(race, seat, race.chosen)])
+
+
+def press_on_slot(race: Race, seat: i64, action: i64) -> None:
+    race.pressing = True
+    if race.log is not None:
+        race.emit(PRESSED_ON, seat, 0, 0, 0)
+    drive(race, seat, action - SLOT)

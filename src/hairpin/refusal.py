@@ -1,0 +1,54 @@
+"""Refused: the one family of errors that answer bad input.
+
+Each carries a sentence that says what was wrong and what is possible. Whoever catches one can show it as it is;
+nothing has changed.
+"""
+
+from __future__ import annotations
+
+
+class Refused(ValueError):
+    """Something was asked for that cannot be done; the message says what and what can."""
+
+
+class UnknownGame(Refused):
+    """No game of that name is installed."""
+
+
+class BadSeats(Refused):
+    """The game cannot be played by so many."""
+
+
+class BadOption(Refused):
+    """An option does not exist or cannot have that value."""
+
+
+class BadComponents(Refused):
+    """A component file does not describe a playable set."""
+
+
+class IllegalAction(Refused):
+    """An answer that is not open, not this seat's, or not legal now."""
+
+
+class BadRecord(Refused):
+    """A record that is cut short, changed, or not one of ours."""
+
+
+class RecordDiffers(BadRecord):
+    """A record that can be read, but whose match comes out differently when it is played again."""
+
+
+class BadView(Refused):
+    """Data that is not a view of this match."""
+
+
+class UnknownLevel(Refused):
+    """No bot of that strength."""
+
+
+def one_of(names: list[str]) -> str:
+    """'a', 'a or b', 'a, b or c': what is possible, for the end of a sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} or {names[-1]}"
