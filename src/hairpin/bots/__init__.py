@@ -1,0 +1,7 @@
+"""Players made of code; they see views, like people."""
+
+from __future__ import annotations
+
+from hairpin.bots.levels import LEVELS, Bot, check_level, find_bot, find_policy
+
+__all__ = ["LEVELS", "Bot", "check_level", "find_bot", "find_policy"]

@@ -192,9 +192,7 @@ class Game:
     guide: Callable[[], str]
     terminal: Callable[[], Terminal]
 
-    def set_up(
-        self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None
-    ) -> Setup:
+    def set_up(self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None) -> Setup:
         """Check what was agreed; raises Refused with a sentence where it cannot be played."""
         if not self.fewest <= seats <= self.most:
             raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} players; {seats} cannot play it")

@@ -90,8 +90,10 @@ class Option:
         if self.kind == "choice":
             return one_of([*self.choices, *([self.none] if self.none else [])])
         if self.kind == "number":
-            span = f"a whole number from {self.low} to {self.high}" if self.high is not None else (
-                f"a whole number, {self.low} or more"
+            span = (
+                f"a whole number from {self.low} to {self.high}"
+                if self.high is not None
+                else (f"a whole number, {self.low} or more")
             )
         else:
             span = "a list of names with commas between"

@@ -143,9 +143,7 @@ def _tempo(cards: Sequence[Mapping[str, Any]]) -> dict[TempoCard, int]:
             raise BadComponents(f"{where}: icons is {icons!r}; it must be a list out of {one_of(list(SITUATIONS))}")
         if len(set(icons)) < len(icons):
             raise BadComponents(f"{where}: an icon stands twice in {icons!r}")
-        kind = TempoCard(
-            _number(card, "velocity", 1, FASTEST, where), tuple(sorted(icons, key=SITUATIONS.index))
-        )
+        kind = TempoCard(_number(card, "velocity", 1, FASTEST, where), tuple(sorted(icons, key=SITUATIONS.index)))
         counted[kind] = counted.get(kind, 0) + _number(card, "count", 1, MOST_CARDS, where, 1)
     if len(counted) > MOST_KINDS:
         raise BadComponents(f"there are {len(counted)} kinds of tempo cards; {MOST_KINDS} are possible")

@@ -9,7 +9,7 @@ from hairpin.games.street_illegal.components import Components
 from hairpin.refusal import BadOption
 
 OPTIONS = (
-    Option("races", "number", 1, "races in the series; points are added up, and the Old Pros can win it", low=1, high=50),
+    Option("races", "number", 1, "races in the series; points are added up, and the Old Pros can win it", low=1),
     Option(
         "start_grid",
         "choice",
@@ -41,7 +41,13 @@ OPTIONS = (
         choices=("below", "at_or_below"),
     ),
     Option(
-        "chip_supply", "number", 50, "chips in the box; when it is empty nobody earns any", low=0, high=1_000_000, none="none"
+        "chip_supply",
+        "number",
+        50,
+        "chips in the box; when it is empty nobody earns any",
+        low=0,
+        high=1_000_000,
+        none="none",
     ),
     Option("open_chips", "switch", False, "show everybody's chips"),
     Option(

@@ -97,7 +97,6 @@ def old_pro_sum(race: Race) -> i64:
 
 
 def old_pro_bid(race: Race, seat: i64, action: i64) -> None:
-    me = race.drivers[seat]
     mine = bid(race, seat, action - CHIPS)
     theirs = old_pro_sum(race)
     third: i64 = NO_CARD

@@ -1,0 +1,272 @@
+"""Agreement: one match of Street Illegal as agreed on, and the door through which everything about it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.playout import Policy
+from hairpin.engine.state import Event, State
+from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.option import Value
+from hairpin.games.street_illegal.actions import actions_of
+from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
+from hairpin.games.street_illegal.decisions import decide
+from hairpin.games.street_illegal.events import Teller, winning_words
+from hairpin.games.street_illegal.heuristics import StreetDriver
+from hairpin.games.street_illegal.options import OPTIONS, complete
+from hairpin.games.street_illegal.rules import finish, numbers
+from hairpin.games.street_illegal.rules.box import Box
+from hairpin.games.street_illegal.rules.street import Street, new_match, restore
+from hairpin.games.street_illegal.view import StreetView, guess, view_of
+from hairpin.games.view_json import view_from_json, view_to_json
+from hairpin.refusal import BadComponents, BadSeats
+
+COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")
+
+LUCK = {
+    numbers.TRACK_DRAW: "track_draw",
+    numbers.DEAL: "tempo_draw:deal",
+    numbers.GRID_REDRAW: "tempo_draw:grid",
+    numbers.SITUATION_DRAW: "tempo_draw:situation",
+    numbers.REDRAW: "tempo_draw:redraw",
+    numbers.BRAKE_DRAW: "tempo_draw:brake",
+    numbers.OLD_PRO_DRAW: "tempo_draw:old_pro",
+    numbers.GRID_DRAW: "grid",
+    numbers.GRID_TIE: "grid_tie",
+}
+LUCK_NUMBERS = {name: number for number, name in LUCK.items()}
+
+REASONS = {
+    numbers.NOT_OVER: "not_over",
+    numbers.FOREMOST: "foremost",
+    numbers.OLD_PROS: "old_pros",
+    numbers.MOST_POINTS: "most_points",
+    numbers.SHARED: "shared",
+    numbers.LAST_RACE: "last_race",
+}
+
+
+class Agreement:
+    """See `games.game.Setup` for what each of these answers."""
+
+    def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
+        self.seats = seats
+        self.options: Mapping[str, Value] = options
+        self.components = components
+        self.print = read_components(components)
+        self.names = COLOURS[:seats]
+        self.box = box_of(options, self.print)
+        self.actions = actions_of(self.print)
+        self.action_numbers = {action.name: number for number, action in self.actions.items()}
+        self.cards = {card.name: kind for kind, card in enumerate(self.print.tempo)}
+        self.tracks = {card.name: kind for kind, card in enumerate(self.print.tracks)}
+        self.teller = Teller(self.print, seats)
+
+    # -- states ------------------------------------------------------------------------
+
+    def start(self, chance: Chance, listen: bool) -> State:
+        return new_match(self.box, self.seats, chance, listen)
+
+    def restore(self, snapshot: list[int], chance: Chance) -> State:
+        return restore(self.box, snapshot, chance)
+
+    def driver(self) -> Policy:
+        return StreetDriver()
+
+    # -- views ---------------------------------------------------------------------------
+
+    def view(self, state: State, viewer: int | None) -> StreetView:
+        return view_of(cast(Street, state), viewer, self.print)
+
+    def view_to_json(self, view: View) -> Json:
+        return view_to_json(StreetView, view)
+
+    def view_from_json(self, data: Json) -> StreetView:
+        return view_from_json(StreetView, data)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(cast(StreetView, view), self.box, self.print, chance)
+
+    def decision(self, view: View) -> Decision | None:
+        return decide(cast(StreetView, view), self.print, self.actions, bool(self.box.brake_to_limit))
+
+    # -- names and words -------------------------------------------------------------------
+
+    def action_name(self, action: int) -> str:
+        return self.actions[action].name
+
+    def action_number(self, name: str) -> int | None:
+        return self.action_numbers.get(name)
+
+    def luck_name(self, why: int) -> str:
+        return LUCK[why]
+
+    def luck_number(self, name: str) -> int | None:
+        return LUCK_NUMBERS.get(name)
+
+    def outcome_name(self, why: int, value: int) -> str:
+        if why == numbers.TRACK_DRAW:
+            return self.print.tracks[value].name
+        if why in (numbers.GRID_DRAW, numbers.GRID_TIE):
+            return f"seat-{value + 1}"
+        return self.print.tempo[value].name
+
+    def outcome_number(self, why: int, name: str) -> int | None:
+        if why == numbers.TRACK_DRAW:
+            return self.tracks.get(name)
+        if why in (numbers.GRID_DRAW, numbers.GRID_TIE):
+            return {f"seat-{seat + 1}": seat for seat in range(self.seats)}.get(name)
+        return self.cards.get(name)
+
+    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
+        return self.teller.tell(event, viewer, names)
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def reason_name(self, reason: int) -> str:
+        return REASONS[reason]
+
+    def length_unit(self) -> str:
+        return "track cards"
+
+    def result(self, state: State, names: Sequence[str]) -> Result:
+        street = cast(Street, state)
+        winners = [seat for seat in range(self.seats) if street.winners() >> seat & 1]
+        reason = int(street.reason())
+        return Result(
+            winners=tuple(winners),
+            reason=REASONS[reason],
+            words=winning_words([names[seat] for seat in winners], bool(finish.team_wins(street)), reason),
+            places=tuple(self._places(street, names)),
+            details={"races": self._races(street)},
+        )
+
+    def _places(self, street: Street, names: Sequence[str]) -> list[Place]:
+        ranked: list[int] = [*range(self.seats), *([self.seats] if finish.team_ranked(street) else [])]
+        standing = {who: int(finish.standing(street, who)) for who in ranked}
+        order = [int(car) for car in street.order]
+        places = []
+        for who in sorted(ranked, key=lambda one: (-standing[one], one)):
+            team = who == self.seats
+            last = next(k for k, car in enumerate(order, 1) if (car >= self.seats if team else car == who))
+            places.append(
+                Place(
+                    rank=1 + sum(other > standing[who] for other in standing.values()),
+                    seat=None if team else who,
+                    name="Old Pros" if team else names[who],
+                    points=int(street.points[who]),
+                    words=f"position {last}" if self.box.races == 1 else f"position {last} in the last race",
+                )
+            )
+        return places
+
+    def _races(self, street: Street) -> list[dict[str, Any]]:
+        """Per race the final order, front to back (None is an Old Pro), and the points of every seat."""
+        cars = int(self.box.cars)
+        races = []
+        for start in range(0, len(street.finishes), cars):
+            order = street.finishes[start : start + cars]
+            points = [int(self.box.points[order.index(seat)]) for seat in range(self.seats)]
+            team = next((int(self.box.points[k]) for k, car in enumerate(order) if car >= self.seats), None)
+            races.append(
+                {
+                    "order": [car if car < self.seats else None for car in order],
+                    "points": points,
+                    "old_pros": team,
+                }
+            )
+        return races
+
+    # -- what must hold ------------------------------------------------------------------------
+
+    def count_box(self, state: State) -> Mapping[str, int]:
+        street = cast(Street, state)
+        counts = dict.fromkeys(self.cards, 0)
+        names = [card.name for card in self.print.tempo]
+        for pile in (street.deck, street.discards):
+            for kind, name in enumerate(names):
+                counts[name] += int(pile.counts[kind])
+        held = [street.turned, street.old_pro_first, street.old_pro_second]
+        for driver in street.drivers:
+            held += [driver.face[slot] for slot in range(driver.placed)]
+            held += [driver.hand.cards[k] for k in range(driver.hand.n)]
+        for card in held:
+            if card != numbers.NO_CARD:
+                counts[names[card]] += 1
+        counts["cars"] = len(set(street.order)) if len(street.order) else int(self.box.cars)
+        counts["tracks"] = len(street.track)
+        if street.supply != numbers.UNLIMITED:
+            counts["chips"] = int(street.supply) + sum(int(driver.chips) for driver in street.drivers)
+        return counts
+
+    def longest(self) -> int:
+        """An upper bound on decisions, generous: every choice at its most, every brake through the whole deck."""
+        seats = self.seats
+        cards = sum(self.print.tempo_counts)
+        deal = self.print.deal
+        # Braking turns the whole deck at most twice before it finds a slower card, and each one lowers the sum.
+        steps = sum(sorted({card.velocity for card in self.print.tempo})[-1:]) * 3
+        brake = 3 + 2 * cards * min(steps, 3 * len({card.velocity for card in self.print.tempo}))
+        phase_two = 2 + deal + 1 + brake
+        # Pressing on: a car passes each other one at most once a track card.
+        fights = (int(self.box.cars) - 1) * (4 + 2 + brake)
+        leg = seats * (1 + phase_two) + fights
+        bidding = seats * 20 * 2 * seats + 2 * seats if self.options["start_grid"] == "tactical" else 0
+        return int(self.box.races) * (bidding + 3 * seats + int(self.box.length) * leg)
+
+
+def agree(seats: int, options: Mapping[str, Value], components: str | None) -> Agreement:
+    """Check what was agreed as a whole: options against components, components against seats."""
+    box = read_components(components)
+    if seats > box.cars:
+        raise BadSeats(f"these components have {box.cars} cars; {seats} players cannot drive them")
+    cards = sum(box.tempo_counts)
+    if cards < seats * box.deal:
+        raise BadComponents(
+            f"these components have {cards} tempo cards; {seats} players with {box.deal} each need {seats * box.deal}"
+        )
+    return Agreement(seats, complete(options, box), components)
+
+
+def _choice(options: Mapping[str, Value], name: str) -> int:
+    option = next(option for option in OPTIONS if option.name == name)
+    return option.choices.index(str(options[name]))
+
+
+def _number(options: Mapping[str, Value], name: str) -> int:
+    value = options[name]
+    assert isinstance(value, int)
+    return value
+
+
+def box_of(options: Mapping[str, Value], components: Components) -> Box:
+    """What is printed and what was agreed, as numbers for the rules."""
+    track = options["track"]
+    names = [card.name for card in components.tracks]
+    return Box(
+        velocity=[card.velocity for card in components.tempo],
+        icons=[sum(1 << SITUATIONS.index(icon) for icon in card.icons) for card in components.tempo],
+        counts=list(components.tempo_counts),
+        limits=[card.limit or 0 for card in components.tracks],
+        situations=[SITUATIONS.index(card.situation) for card in components.tracks],
+        track_counts=list(components.track_counts),
+        points=list(components.points),
+        designed=[names.index(name) for name in track] if isinstance(track, tuple) else [],
+        cars=components.cars,
+        deal=components.deal,
+        start_chips=components.start_chips,
+        chips_per_match=components.chips_per_match,
+        chip_supply=numbers.UNLIMITED if options["chip_supply"] is None else _number(options, "chip_supply"),
+        length=_number(options, "track_length"),
+        races=_number(options, "races"),
+        start_grid=_choice(options, "start_grid"),
+        series_grid=_choice(options, "series_grid"),
+        better_old_pros=_choice(options, "better_old_pros"),
+        nitrous_oxide=bool(options["nitrous_oxide"]),
+        brake_to_limit=options["emergency_brake_target"] == "at_or_below",
+        open_chips=bool(options["open_chips"]),
+        old_pro_team=_choice(options, "old_pro_team"),
+        tiebreak_last_race=options["series_tiebreak"] == "last_race",
+    )

@@ -1,0 +1,368 @@
+"""Decisions in words: what a seat is asked, what follows, why, and what each choice costs; from its view alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from hairpin.games.game import Choice, Decision
+from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
+from hairpin.games.street_illegal.components import SITUATIONS, Components, TempoCard
+from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.view import SeatView, StreetView
+
+EXPLAIN = {
+    "bid_position": "Tactical grid: all bidders show one card at once. The slowest card must take the position, the "
+    "others wait for the next one. Every card shown is discarded and replaced. Starting farther back means acting "
+    "later, which is often cheaper.",
+    "exchange_card": "Your place on the grid is settled. After every round of bidding you may trade one card for a new "
+    "one, or keep what you have.",
+    "lineup": "Your three face-up cards are your car: their sum is your speed. Left, middle and right matter, because an "
+    "obstacle takes the card on its side. A card whose icon matches a track card earns chips there. Nobody sees your "
+    "cards until all are ready; no speed limit applies yet.",
+    "slope_discard": "A card was turned. Downhill the lowest of the four goes, uphill the highest. Several are equal, so "
+    "you choose; the new card takes the place of the one that leaves. Chips are counted afterwards.",
+    "drive_action": "One action: drive (a hand card replaces a face-up one, then you draw), optimize (trade hand cards), "
+    "or nothing. Above the speed limit you then pay one chip for each 10 mph, or brake and lose a hand card for the "
+    "rest of the race. Your real speed counts when passing, even if you paid.",
+    "drive_slot": "The card in this slot is discarded and your hand card takes its place; then you draw one.",
+    "optimize_cards": "Discard as many hand cards as you like, then draw as many. Your speed does not change.",
+    "too_fast": "You are above the limit. Pay exactly the excess, one chip for each 10 mph, at most as many as you hold "
+    "cards, and keep your real speed. Or brake: lose one hand card for the rest of the race, then turn cards and drop "
+    "the highest of four until you are slow enough.",
+    "brake_hand_discard": "The price of an emergency brake: one hand card is gone for the rest of the race. Fewer cards "
+    "also mean fewer chips in one payment.",
+    "brake_discard": "Braking drops the highest of the four cards. Several are equal, so you choose which one goes.",
+    "duel_bid": "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only "
+    "if faster; equal totals favour the car in front. You can pay at most as many chips as you hold cards.",
+    "old_pro_bid": "Two cards lie open for the Old Pro. If a third is due it is turned after you have paid. The attacker "
+    "must be faster to pass; at equal totals the car in front holds.",
+    "nitrous": "The duel is tied. Both may burn one hand card in secret: the faster card wins, no card counts 0, equal "
+    "cards change nothing. A burnt card is not replaced.",
+    "press_on": "You have passed and may attack the next car, but only after slowing down: a hand card must replace a "
+    "face-up card that is at least 10 faster. The speed limit is checked again. Or let it be.",
+    "press_on_slot": "Only a card at least 10 faster than the one you chose can be replaced.",
+}
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What the sentences need: the view, the viewer's own seat and the components."""
+
+    view: StreetView
+    me: SeatView
+    components: Components
+    brake_to_limit: bool
+
+    @property
+    def limit(self) -> int | None:
+        return self.view.track[self.view.leg].limit
+
+    @property
+    def speed(self) -> int:
+        return self.me.speed or 0
+
+    @property
+    def chips(self) -> int:
+        return self.me.chips or 0
+
+    def against_limit(self, speed: int, hand: int | None = None) -> str:
+        """A speed, and what it means at this limit."""
+        limit = self.limit
+        if limit is None:
+            return f"speed {speed}"
+        if speed <= limit:
+            return f"speed {speed} of {limit}"
+        cost = (speed - limit + 9) // 10
+        cap = min(self.chips, self.me.hand_size if hand is None else hand)
+        if cost <= cap:
+            return f"speed {speed}, over by {speed - limit}: {chips(cost)} or brake"
+        return f"speed {speed}, over by {speed - limit}: you must brake"
+
+
+def decide(
+    view: StreetView, components: Components, actions: Mapping[int, Action], brake_to_limit: bool
+) -> Decision | None:
+    """The viewer's open decision in words, or None if it is not asked."""
+    if view.viewer is None or not view.legal:
+        return None
+    now = Situation(view, view.seats[view.viewer], components, brake_to_limit)
+    ask, follows = ASK[view.decision](now)
+    describe = DESCRIBE[view.decision]
+    choices = []
+    for number in view.legal:
+        action = actions[number]
+        words, cost = describe(now, action)
+        choices.append(Choice(number, action.name, words, cost))
+    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN[view.decision], tuple(choices))
+
+
+# -- questions ------------------------------------------------------------------------------
+
+
+def _ask_bid(now: Situation) -> tuple[str, str]:
+    bidding = now.view.bidding
+    placed = len(bidding.placed) if bidding else 0
+    position = ORDINALS[len(now.view.old_pro_marks) + len(now.view.seats) - placed - 1]
+    return f"Which card do you bid for {position} place?", "The slowest card shown must take it."
+
+
+def _ask_exchange(now: Situation) -> tuple[str, str]:
+    return "Exchange a card?", "It is discarded and you draw another."
+
+
+def _ask_lineup(now: Situation) -> tuple[str, str]:
+    slot = SITUATIONS[len(now.me.face)]
+    track = now.view.track[0]
+    total = sum(card.velocity for card in now.me.face)
+    so_far = f" So far {total}." if now.me.face else ""
+    return f"Which card goes on the {slot}?", f"The first track is {track.words}.{so_far}"
+
+
+def _ask_drop(now: Situation) -> tuple[str, str]:
+    turned = now.view.turned
+    return "Which of the equal cards goes?", f"You turned {turned.words}." if turned else ""
+
+
+def _ask_drive(now: Situation) -> tuple[str, str]:
+    return "Drive, optimize, or nothing?", f"You run at {now.against_limit(now.speed)}."
+
+
+def _ask_slot(now: Situation) -> tuple[str, str]:
+    card = now.view.chosen
+    return f"Which slot does {card.words if card else 'it'} take?", "The card there is discarded."
+
+
+def _ask_optimize(now: Situation) -> tuple[str, str]:
+    gone = now.view.optimized
+    return "Which hand cards do you trade?", f"{gone} gone so far." if gone else "You draw as many as you discard."
+
+
+def _ask_too_fast(now: Situation) -> tuple[str, str]:
+    excess = now.speed - (now.limit or 0)
+    return "Pay or brake?", f"You run at {now.speed}, {excess} above the limit."
+
+
+def _ask_lose(now: Situation) -> tuple[str, str]:
+    return "Which hand card do you lose?", "It is gone for the rest of the race; then you brake."
+
+
+def _ask_duel(now: Situation) -> tuple[str, str]:
+    fight = now.view.fight
+    assert fight is not None
+    other = fight.defender if fight.attacker == now.me.seat else fight.attacker
+    theirs = now.view.seats[other].speed if other is not None else 0
+    if fight.attacker == now.me.seat:
+        return "How many chips to pass?", f"You {now.speed}, they {theirs}. You must be faster."
+    return "How many chips to hold?", f"You {now.speed}, they {theirs}. Equal is enough for you."
+
+
+def _ask_old_pro(now: Situation) -> tuple[str, str]:
+    fight = now.view.fight
+    assert fight is not None
+    third = "a third card comes after you pay" if fight.third_due else "no third card"
+    verb = "pass" if fight.attacker == now.me.seat else "hold"
+    return (
+        f"How many chips to {verb} the Old Pro?" if verb == "pass" else "How many chips to hold off the Old Pro?",
+        f"The Old Pro has {fight.old_pro_sum}, {third}. You run at {now.speed}.",
+    )
+
+
+def _ask_nitrous(now: Situation) -> tuple[str, str]:
+    return "Burn a card?", "The totals are equal; the faster card wins."
+
+
+def _ask_press_on(now: Situation) -> tuple[str, str]:
+    return "Press on?", f"A slower card must replace one of yours first. You run at {now.speed}."
+
+
+ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
+    "bid_position": _ask_bid,
+    "exchange_card": _ask_exchange,
+    "lineup": _ask_lineup,
+    "slope_discard": _ask_drop,
+    "drive_action": _ask_drive,
+    "drive_slot": _ask_slot,
+    "optimize_cards": _ask_optimize,
+    "too_fast": _ask_too_fast,
+    "brake_hand_discard": _ask_lose,
+    "brake_discard": _ask_drop,
+    "duel_bid": _ask_duel,
+    "old_pro_bid": _ask_old_pro,
+    "nitrous": _ask_nitrous,
+    "press_on": _ask_press_on,
+    "press_on_slot": _ask_slot,
+}
+
+
+# -- choices ----------------------------------------------------------------------------------
+
+
+def _name_card(now: Situation, action: Action) -> tuple[str, str]:
+    """A card, and where on the track its icon will earn."""
+    assert isinstance(action, Card)
+    return action.card.words, _earns(now, action.card)
+
+
+def _earns(now: Situation, card: TempoCard) -> str:
+    ahead = [
+        str(k + 1) for k, track in enumerate(now.view.track) if k >= now.view.leg and track.situation in card.icons
+    ]
+    return f"matches track {', '.join(ahead)}" if ahead else ""
+
+
+def _exchange(now: Situation, action: Action) -> tuple[str, str]:
+    return (
+        ("keep all", "") if not isinstance(action, Card) else (f"trade {action.card.words}", _earns(now, action.card))
+    )
+
+
+def _drop(now: Situation, action: Action) -> tuple[str, str]:
+    assert isinstance(action, Drop)
+    turned = now.view.turned
+    assert turned is not None
+    face = list(now.me.face)
+    gone = turned
+    words = f"the new card, {turned.words}"
+    if action.place != numbers.NEW_CARD:
+        gone = face[action.place]
+        words = f"{gone.words} on the {SITUATIONS[action.place]}"
+        face[action.place] = turned
+    speed = sum(card.velocity for card in face)
+    situation = now.view.track[now.view.leg].situation
+    matches = sum(situation in card.icons for card in face)
+    if now.view.decision == "brake_discard":
+        return words, f"leaves speed {speed}"
+    earned = chips(matches * now.components.chips_per_match) if matches else "no chips"
+    return words, f"leaves speed {speed} and earns {earned}"
+
+
+def _drive(now: Situation, action: Action) -> tuple[str, str]:
+    if isinstance(action, Card):
+        speeds = sorted({now.speed - card.velocity + action.card.velocity for card in now.me.face})
+        return f"drive with {action.card.words}", f"to speed {_span(speeds)}"
+    if action.name == "optimize":
+        return "optimize: trade hand cards", now.against_limit(now.speed)
+    return "nothing", now.against_limit(now.speed)
+
+
+def _span(speeds: list[int]) -> str:
+    return " or ".join(str(speed) for speed in speeds)
+
+
+def _slot(now: Situation, action: Action) -> tuple[str, str]:
+    assert isinstance(action, Slot)
+    card = now.view.chosen
+    assert card is not None
+    old = now.me.face[action.slot]
+    speed = now.speed - old.velocity + card.velocity
+    return f"{SITUATIONS[action.slot]}, for {old.words}", now.against_limit(speed)
+
+
+def _optimize(now: Situation, action: Action) -> tuple[str, str]:
+    if isinstance(action, Card):
+        return f"discard {action.card.words}", _earns(now, action.card)
+    return "done: draw as many", now.against_limit(now.speed)
+
+
+def _too_fast(now: Situation, action: Action) -> tuple[str, str]:
+    cost = (now.speed - (now.limit or 0) + 9) // 10
+    if action.name == "pay":
+        return f"pay {chips(cost)}", f"leaves you {chips(now.chips - cost)}; your speed stays {now.speed}"
+    aim = "to" if now.brake_to_limit else "below"
+    return "brake", f"costs a hand card for the race; turns cards until you are {aim} {now.limit}"
+
+
+def _duel(now: Situation, action: Action) -> tuple[str, str]:
+    assert isinstance(action, Chips)
+    fight = now.view.fight
+    assert fight is not None
+    total = now.speed + 10 * action.chips
+    words = f"{chips(action.chips)}, total {total}"
+    attacking = fight.attacker == now.me.seat
+    other = fight.defender if attacking else fight.attacker
+    assert other is not None
+    gap = total - (now.view.seats[other].speed or 0)
+    if attacking:
+        beats = (gap - 1) // 10 if gap > 0 else -1
+        return words, f"passes if they pay {beats} or fewer" if beats >= 0 else "cannot pass"
+    holds = gap // 10
+    return words, f"holds if they pay {holds} or fewer" if holds >= 0 else "cannot hold"
+
+
+def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
+    assert isinstance(action, Chips)
+    total = now.speed + 10 * action.chips
+    fight = now.view.fight
+    assert fight is not None
+    words = f"{chips(action.chips)}, total {total}"
+    odds = odds_against_old_pro(now.view, now.components, total)
+    verb = "passes" if fight.attacker == now.me.seat else "holds"
+    if odds == 0:
+        return words, f"cannot {verb[:-2] if verb == 'passes' else verb[:-1]}"
+    if odds == 1:
+        return words, f"surely {verb}"
+    return words, f"{verb} {min(99, max(1, round(100 * odds)))} times in 100"
+
+
+def odds_against_old_pro(view: StreetView, components: Components, total: int) -> float:
+    """The chance that this total wins the fight against the Old Pro, over all cards the viewer has not seen."""
+    fight = view.fight
+    assert fight is not None
+    attacking = fight.attacker is not None
+    if not fight.third_due:
+        return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
+    left = Counter(dict(zip(components.tempo, components.tempo_counts, strict=True)))
+    # An empty pile is refilled from the discards, so then those are what the card comes from.
+    if view.deck == 0:
+        left = Counter(view.discards)
+    else:
+        left.subtract(view.discards)
+        left.subtract(fight.old_pro_cards)
+        for seat in view.seats:
+            left.subtract(seat.face)
+            left.subtract(seat.hand or ())
+    number = sum(left.values())
+    if number == 0:
+        return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
+    wins = 0
+    for card, count in left.items():
+        reached = fight.old_pro_sum + card.velocity
+        if total > reached or (not attacking and total == reached):
+            wins += count
+    return wins / number
+
+
+def _nitrous(now: Situation, action: Action) -> tuple[str, str]:
+    if isinstance(action, Card):
+        return f"burn {action.card.words}", "your hand stays one card smaller"
+    return "no nitrous", "counts 0"
+
+
+def _press_on(now: Situation, action: Action) -> tuple[str, str]:
+    if not isinstance(action, Card):
+        return "let it be", "the car ahead has its turn"
+    new = action.card.velocity
+    speeds = sorted({now.speed - card.velocity + new for card in now.me.face if card.velocity >= new + 10})
+    return f"press on with {action.card.words}", f"to speed {_span(speeds)}"
+
+
+DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {
+    "bid_position": _name_card,
+    "exchange_card": _exchange,
+    "lineup": _name_card,
+    "slope_discard": _drop,
+    "drive_action": _drive,
+    "drive_slot": _slot,
+    "optimize_cards": _optimize,
+    "too_fast": _too_fast,
+    "brake_hand_discard": _name_card,
+    "brake_discard": _drop,
+    "duel_bid": _duel,
+    "old_pro_bid": _old_pro,
+    "nitrous": _nitrous,
+    "press_on": _press_on,
+    "press_on_slot": _slot,
+}

@@ -1,0 +1,3 @@
+"""The terminal table of Street Illegal."""
+
+from __future__ import annotations

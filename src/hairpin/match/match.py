@@ -1,0 +1,182 @@
+"""Match: one play of a game; `submit` is the only way forward. It carries an answer out whole, or refuses and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hairpin.engine.chance import Chance, Fair, Recorded
+from hairpin.engine.state import Event, State
+from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
+from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
+from hairpin.refusal import IllegalAction, one_of
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one submission brought: its number, who answered what, and the events that followed."""
+
+    number: int
+    seat: int | None
+    actions: tuple[int, ...]
+    events: tuple[Event, ...]
+
+
+class Match:
+    """State, sealed answers and record of one play.
+
+    Simultaneous answers may come in any order; they stay sealed in the state and are resolved in the order of the
+    rules when the last one is in.
+    """
+
+    def __init__(self, game: Game, setup: Setup, chance: Chance, players: Sequence[Player] | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.chance = chance
+        self.players = tuple(players or (Player(name) for name in setup.names))
+        self.entries: list[Entry] = []
+        self._commit()
+        recorded = Recorded(chance)
+        self.state: State = setup.start(recorded, True)
+        self.steps: list[Step] = []
+        self._adopt(self.state, recorded, None, ())
+
+    # -- what can be seen ---------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def step(self) -> int:
+        """How many submissions were accepted."""
+        return len(self.steps) - 1
+
+    @property
+    def over(self) -> bool:
+        return self.state.over()
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+        return tuple(int(seat) for seat in self.state.waiting())
+
+    def view(self, viewer: int | None) -> View:
+        return self.setup.view(self.state, viewer)
+
+    def decision(self, seat: int) -> Decision | None:
+        """The open decision of a seat, or None."""
+        return self.setup.decision(self.view(seat))
+
+    def told(self, viewer: int | None, since: int = 0) -> list[Telling]:
+        """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
+        told = []
+        for step in self.steps[since:]:
+            for event in step.events:
+                telling = self.setup.tell(event, viewer, self.names)
+                if telling is not None:
+                    told.append(telling)
+        return told
+
+    def result(self) -> Result | None:
+        """How it ended, or None while it runs."""
+        return self.setup.result(self.state, self.names) if self.over else None
+
+    def record(self) -> Record:
+        """Everything decided so far, and no more."""
+        return Record(
+            game=self.game.name,
+            seats=self.setup.seats,
+            players=self.players,
+            options=dict(self.setup.options),
+            components=self.setup.components,
+            entries=tuple(self.entries),
+            result=self._result_names(),
+            state=state_digest(self.state),
+        )
+
+    def _result_names(self) -> tuple[str, tuple[int, ...]] | None:
+        result = self.result()
+        return None if result is None else (result.reason, result.winners)
+
+    # -- the way forward --------------------------------------------------------------------
+
+    def submit(self, seat: int, answers: int | Sequence[int], expecting: int | None = None) -> Step:
+        """Carry out a seat's answer, or a run of small answers as one: all of them or none.
+
+        `expecting` is the step the answer was made for; an answer made for another one is refused.
+        """
+        run = (answers,) if isinstance(answers, int) else tuple(answers)
+        self._check_open(seat, run, expecting)
+        trial = self.state.clone()
+        recorded = Recorded(self.chance.clone())
+        trial.chance = recorded
+        trial.log = []
+        opened = trial.opened
+        for number, action in enumerate(run):
+            # What luck or others bring must not be felt out by runs that fail later, so the end of a run is where
+            # something becomes known, whatever comes behind it.
+            if number > 0 and (recorded.outcomes or trial.opened != opened or not _asked(trial, seat)):
+                raise IllegalAction(
+                    f"a run of answers ends where luck or another player comes in; "
+                    f"answer {number + 1} of {len(run)} cannot be given yet"
+                )
+            self._check_action(trial, seat, action)
+            trial.apply(seat, action)
+        return self._adopt(trial, recorded, seat, run)
+
+    def _check_open(self, seat: int, run: tuple[int, ...], expecting: int | None) -> None:
+        if expecting is not None and expecting != self.step:
+            raise IllegalAction(f"this answer was made for step {expecting}; the match is at step {self.step}")
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
+            raise IllegalAction(f"there is no seat {seat}; this match has seats 0 to {self.setup.seats - 1}")
+        if self.over:
+            raise IllegalAction("the match is over; nothing can be answered any more")
+        if not _asked(self.state, seat):
+            asked = one_of([self.names[other] for other in self.waiting])
+            if self.state.sealed >> seat & 1:
+                raise IllegalAction(f"{self.names[seat]} has answered already; the match waits for {asked}")
+            raise IllegalAction(f"{self.names[seat]} is not asked now; the match waits for {asked}")
+        if not run:
+            raise IllegalAction("an answer needs at least one action")
+
+    def _check_action(self, state: State, seat: int, action: int) -> None:
+        legal = [int(one) for one in state.legal(seat)]
+        if isinstance(action, int) and not isinstance(action, bool) and action in legal:
+            return
+        possible = ", ".join(f"{number} ({self.setup.action_name(number)})" for number in legal)
+        raise IllegalAction(f"{action!r} is not possible for {self.names[seat]} now; possible are {possible}")
+
+    def _adopt(self, state: State, recorded: Recorded, seat: int | None, run: tuple[int, ...]) -> Step:
+        if seat is not None:
+            self.entries += [Answer(seat, int(action)) for action in run]
+        self.entries += recorded.outcomes
+        step = Step(len(self.steps), seat, run, tuple(state.log or ()))
+        self.steps.append(step)
+        self.chance = recorded.source
+        state.log = []
+        self.state = state
+        if state.over():
+            self.close()
+        return step
+
+    # -- luck that can be checked --------------------------------------------------------------
+
+    def _commit(self) -> None:
+        if isinstance(self.chance, Fair):
+            self.entries.append(Commit(self.chance.commitment()))
+
+    def close(self) -> None:
+        """Publish the secret of a fair chance: nothing will be drawn from it any more."""
+        if isinstance(self.chance, Fair) and not any(isinstance(entry, Secret) for entry in self.entries[-1:]):
+            self.entries.append(Secret(self.chance.secret.hex()))
+
+    def take_up(self, chance: Chance) -> None:
+        """Go on with other luck: a match read from a record has none of its own."""
+        self.chance = chance
+        if not self.over:
+            self._commit()
+
+
+def _asked(state: State, seat: int) -> bool:
+    return bool(state.awaited >> seat & 1)

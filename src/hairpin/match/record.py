@@ -1,0 +1,276 @@
+"""Record: options, actions and outcomes of chance of one match, as a text that a person can read and a diff can show.
+
+It holds what was decided and no more: no seed, no cards still in the pile. Its last line counts the lines and has
+their checksum, so that a text cut short or changed is noticed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hairpin.engine.chance import EVERYBODY, Outcome
+from hairpin.engine.state import State
+from hairpin.games import find_game
+from hairpin.games.game import Game, Setup
+from hairpin.games.option import Value
+from hairpin.refusal import BadRecord, Refused
+
+FIRST_LINE = "hairpin record 1"
+PERSON = "person"
+LONGEST_NAME = 40
+LONGEST_TEXT = 50_000_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits in a seat: a name, and `person` or the level of a bot."""
+
+    name: str
+    by: str = PERSON
+
+
+@dataclass(frozen=True)
+class Answer:
+    seat: int
+    action: int
+
+
+@dataclass(frozen=True)
+class Commit:
+    """From here on luck comes from a secret with this SHA-256."""
+
+    commitment: str
+
+
+@dataclass(frozen=True)
+class Secret:
+    """The secret of the luck up to here, published when nothing more will be drawn from it."""
+
+    secret: str
+
+
+Entry = Answer | Outcome | Commit | Secret
+
+
+@dataclass(frozen=True)
+class Record:
+    game: str
+    seats: int
+    players: tuple[Player, ...]
+    options: Mapping[str, Value]
+    components: str | None
+    entries: tuple[Entry, ...]
+    result: tuple[str, tuple[int, ...]] | None  # the reason and the winners, when the match is over
+    state: str  # digest of the last state
+    intact: bool = True  # whether the checksum agreed when it was read
+
+    def find_game(self) -> Game:
+        return find_game(self.game)
+
+    def set_up(self) -> Setup:
+        return self.find_game().set_up(self.seats, self.options, self.components)
+
+    def write(self) -> str:
+        """The record as text."""
+        game = self.find_game()
+        setup = self.set_up()
+        shown = {option.name: option for option in game.options}
+        lines = [FIRST_LINE, f"game {self.game}", f"seats {self.seats}"]
+        lines += [f"player {seat} {player.by} {player.name}" for seat, player in enumerate(self.players, 1)]
+        lines += [f"option {name} {shown[name].shown(value)}" for name, value in self.options.items()]
+        if self.components is not None:
+            lines.append("components")
+            lines += [f"| {line}".rstrip() for line in self.components.splitlines()]
+        lines.append("")
+        lines += [_entry_line(entry, setup) for entry in self.entries]
+        lines.append("")
+        if self.result is not None:
+            reason, winners = self.result
+            lines.append(f"result {reason} {_seat_list(winners)}")
+        lines.append(f"state {self.state}")
+        lines.append(f"end {len(lines) + 1} {_checksum(lines)}")
+        return "\n".join(lines) + "\n"
+
+
+def _seat_list(seats: tuple[int, ...]) -> str:
+    return ",".join(str(seat + 1) for seat in seats) or "nobody"
+
+
+def _checksum(lines: list[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def state_digest(state: State) -> str:
+    """A short digest of a whole state."""
+    return hashlib.sha256(",".join(str(number) for number in state.snapshot()).encode()).hexdigest()[:16]
+
+
+def _entry_line(entry: Entry, setup: Setup) -> str:
+    if isinstance(entry, Answer):
+        return f"{entry.seat + 1} {setup.action_name(entry.action)}"
+    if isinstance(entry, Commit):
+        return f"commit {entry.commitment}"
+    if isinstance(entry, Secret):
+        return f"secret {entry.secret}"
+    outcome = setup.outcome_name(int(entry.why), int(entry.value))
+    eyes = "" if entry.seat == EVERYBODY else f" for {entry.seat + 1}"
+    return f"~ {setup.luck_name(int(entry.why))} {outcome}{eyes}"
+
+
+def checked_name(name: str) -> str:
+    """A player's name on one line of printable characters, or a refusal."""
+    tidy = " ".join(name.split())
+    if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
+        raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters; {name[:60]!r} has not")
+    return tidy
+
+
+# -- reading ----------------------------------------------------------------------------------
+
+
+def read_record(text: str) -> Record:
+    """A record from its text; raises BadRecord with the line that is wrong."""
+    if len(text) > LONGEST_TEXT:
+        raise BadRecord(f"this text has {len(text)} characters; a record has at most {LONGEST_TEXT}")
+    lines = text.split("\n")
+    if lines[0].rstrip("\r") != FIRST_LINE:
+        if lines[0].startswith("hairpin record "):
+            raise BadRecord(f"this is a {lines[0][:40]!r}; this version of Hairpin reads {FIRST_LINE!r}")
+        raise BadRecord(f"this is not a Hairpin record: its first line is not {FIRST_LINE!r}")
+    if "\r" in text:
+        lines = [line.rstrip("\r") for line in lines]
+    return _Reader(lines).record()
+
+
+class _Reader:
+    """Reads line by line and knows where it is, for the sentence of a refusal."""
+
+    def __init__(self, lines: list[str]) -> None:
+        while lines and not lines[-1]:
+            lines = lines[:-1]
+        self.lines = lines
+        self.at = 1
+
+    def wrong(self, what: str) -> BadRecord:
+        return BadRecord(f"line {self.at} of the record: {what}")
+
+    def next(self) -> str:
+        if self.at >= len(self.lines):
+            raise BadRecord(f"the record is cut short after line {len(self.lines)}: it has no end line")
+        self.at += 1
+        return self.lines[self.at - 1]
+
+    def peek(self) -> str:
+        return self.lines[self.at] if self.at < len(self.lines) else ""
+
+    def record(self) -> Record:
+        last = self.lines[-1].split(" ")
+        if last[0] != "end" or len(last) != 3:
+            raise BadRecord(f"the record is cut short after line {len(self.lines)}: it has no end line")
+        name = self._value("game")
+        game = find_game(name)
+        seats = self._number("seats")
+        players = [self._player(seat) for seat in range(seats)]
+        options = self._options(game)
+        components = self._components()
+        if self.next() != "":
+            raise self.wrong("an empty line must stand before the match")
+        setup = game.set_up(seats, options, components)
+        entries = []
+        while (line := self.next()) != "":
+            entries.append(self._entry(line, setup))
+        result = self._result(seats) if self.peek().startswith("result ") else None
+        state = self._value("state")
+        end = self.next().split(" ")
+        if self.at != len(self.lines):
+            raise self.wrong("the record goes on behind its end")
+        intact = end[1] == str(len(self.lines)) and end[2] == _checksum(self.lines[:-1])
+        return Record(
+            name, seats, tuple(players), dict(setup.options), components, tuple(entries), result, state, intact
+        )
+
+    def _value(self, key: str) -> str:
+        line = self.next()
+        if not line.startswith(f"{key} ") or len(line) == len(key) + 1:
+            raise self.wrong(f"it should begin with {key!r} and have a value")
+        return line[len(key) + 1 :]
+
+    def _number(self, key: str) -> int:
+        text = self._value(key)
+        if not text.isascii() or not text.isdigit() or len(text) > 4:
+            raise self.wrong(f"{text!r} is no number of {key}")
+        return int(text)
+
+    def _player(self, seat: int) -> Player:
+        parts = self._value("player").split(" ", 2)
+        if len(parts) != 3 or parts[0] != str(seat + 1):
+            raise self.wrong(f"it should name player {seat + 1}, who plays, and the name")
+        return Player(checked_name(parts[2]), parts[1])
+
+    def _options(self, game: Game) -> dict[str, object]:
+        known = {option.name: option for option in game.options}
+        options: dict[str, object] = {}
+        while self.peek().startswith("option "):
+            name, _, text = self._value("option").partition(" ")
+            if name not in known:
+                raise self.wrong(f"{game.title} has no option {name!r}; it has {', '.join(known)}")
+            if name in options:
+                raise self.wrong(f"option {name} stands there twice")
+            options[name] = known[name].read(text)
+        return options
+
+    def _components(self) -> str | None:
+        if self.peek() != "components":
+            return None
+        self.next()
+        lines = []
+        while self.peek().startswith("|"):
+            lines.append(self.next()[2:])
+        return "\n".join(lines) + "\n"
+
+    def _entry(self, line: str, setup: Setup) -> Entry:
+        first, _, rest = line.partition(" ")
+        if first == "~":
+            return self._outcome(rest, setup)
+        if first == "commit":
+            return Commit(self._hex(rest))
+        if first == "secret":
+            return Secret(self._hex(rest))
+        if not first.isascii() or not first.isdigit() or not 1 <= int(first[:4]) <= setup.seats:
+            raise self.wrong(f"{line[:60]!r} is neither an answer of a seat nor an outcome of luck")
+        action = setup.action_number(rest)
+        if action is None:
+            raise self.wrong(f"there is no action {rest[:60]!r}")
+        return Answer(int(first) - 1, action)
+
+    def _outcome(self, rest: str, setup: Setup) -> Outcome:
+        parts = rest.split(" ")
+        why = setup.luck_number(parts[0])
+        if why is None or len(parts) not in (2, 4):
+            raise self.wrong(f"{rest[:60]!r} is no outcome of luck")
+        value = setup.outcome_number(why, parts[1])
+        if value is None:
+            raise self.wrong(f"{parts[1][:60]!r} cannot come out of {parts[0]}")
+        seat = EVERYBODY
+        if len(parts) == 4:
+            if parts[2] != "for" or parts[3] not in [str(one + 1) for one in range(setup.seats)]:
+                raise self.wrong(f"{' '.join(parts[2:])[:60]!r} names no seat")
+            seat = int(parts[3]) - 1
+        return Outcome(why, seat, value)
+
+    def _hex(self, text: str) -> str:
+        try:
+            bytes.fromhex(text)
+        except ValueError:
+            raise self.wrong(f"{text[:60]!r} is not hexadecimal") from None
+        return text
+
+    def _result(self, seats: int) -> tuple[str, tuple[int, ...]]:
+        parts = self._value("result").split(" ")
+        names = {str(seat + 1): seat for seat in range(seats)}
+        winners = [] if parts[-1] == "nobody" else parts[-1].split(",")
+        if len(parts) != 2 or any(one not in names for one in winners):
+            raise self.wrong("a result is a reason and the winners' seats, or nobody")
+        return parts[0], tuple(names[one] for one in winners)
