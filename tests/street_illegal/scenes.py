@@ -17,6 +17,7 @@ from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.race import Driver
 from hairpin.games.street_illegal.rules.street import Street
+from hairpin.games.street_illegal.view import StreetView
 from hairpin.match import Match
 
 PHASES = {"situation": numbers.SITUATION, "driving": numbers.DRIVING, "passing": numbers.PASSING}
@@ -117,7 +118,31 @@ class Scene:
         street.log = []
         self.match.chance = recorded.source
 
+    @classmethod
+    def at_the_start(
+        cls,
+        seats: int,
+        *,
+        luck: Mapping[str, Sequence[str]] | None = None,
+        options: Mapping[str, object] | None = None,
+        components: str | None = None,
+        seed: int = 1,
+    ) -> Scene:
+        """Nothing laid out by hand: a match from its set-up on, with track, deal, grid, bidding and line-up."""
+        scene = cls.__new__(cls)
+        scene.setup = cast(Agreement, GAME.set_up(seats, options, components))
+        script = {LUCK[why]: [scene.outcome(LUCK[why], name) for name in names] for why, names in (luck or {}).items()}
+        scene.match = Match(GAME, scene.setup, Scripted(script, seeded(seed)))
+        scene.happened = list(scene.match.steps[0].events)
+        scene.luck = [entry for entry in scene.match.entries if isinstance(entry, Outcome)]
+        return scene
+
     # -- laying out ---------------------------------------------------------------------
+
+    def raced(self, races: int, points: Sequence[int]) -> None:
+        """As if so many races of the series were run, with these points: by seat, the Old Pros' last."""
+        self.street.race = races
+        self.street.points = vec[i64](list(points))
 
     def kind(self, name: str) -> int:
         assert name in self.setup.cards, f"no card {name}"
@@ -151,7 +176,16 @@ class Scene:
         step = self.match.submit(seat, numbered)
         self.happened += step.events
 
+    def coast(self, until: str = "over") -> None:
+        """Everybody answers the first thing offered (nothing, brake, no chips, stop), up to this decision."""
+        while self.asked() not in (until, "over"):
+            seat = self.waiting()[0]
+            self.answer(seat, self.offered(seat)[0])
+
     # -- looking --------------------------------------------------------------------------
+
+    def view(self, viewer: int | None) -> StreetView:
+        return self.setup.view(self.street, viewer)
 
     @property
     def street(self) -> Street:

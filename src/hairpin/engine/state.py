@@ -49,8 +49,9 @@ class State(ABC):
     """What a game's rules offer to matches, playouts, search and the table.
 
     `awaited` and `sealed` are sets of seats, one bit each: who has an open decision, and whose answer to a
-    simultaneous decision is given and not yet shown. `opened` counts how often sealed answers were shown. `log` takes
-    events, or is None where nobody listens.
+    simultaneous decision is given and not yet shown. `opened` counts how often something hidden was shown that no
+    open answer named: sealed answers, or a card that had to be played. `log` takes events, or is None where nobody
+    listens.
     """
 
     __slots__ = ("awaited", "chance", "log", "opened", "sealed", "seats")

@@ -87,6 +87,10 @@ class View(Protocol):
         """The seats that are asked now."""
 
     @property
+    def decision(self) -> str:
+        """The name of what is asked now, as the viewer may know it; "over" at the end."""
+
+    @property
     def sealed(self) -> tuple[int, ...]:
         """The seats whose answer to a simultaneous decision is given and not yet shown."""
 
@@ -158,6 +162,9 @@ class Setup(Protocol):
 
     def count_box(self, state: State) -> Mapping[str, int]:
         """How many there are of everything in the box, wherever it lies; the same at every moment of a match."""
+
+    def faults(self, state: State) -> list[str]:
+        """What is wrong with a state that no rule allows; empty for a sound one. Only the checks ask."""
 
     def longest(self) -> int:
         """No match has more decisions than this."""

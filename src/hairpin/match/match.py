@@ -1,4 +1,4 @@
-"""Match: one play of a game; `submit` is the only way forward. It carries an answer out whole, or refuses and changes nothing."""
+"""Match: one play of a game. `submit` is the only way forward: an answer is carried out whole, or refused unchanged."""
 
 from __future__ import annotations
 

@@ -1,0 +1,17 @@
+"""The contract every game keeps, ours and strangers': `check_game(GAME)`.
+
+    from hairpin.testing import check_game
+    check_game(GAME)
+
+plays random matches over all seats and options and raises `Broken` with a sentence, and how to see it again, at the
+first promise that is not kept.
+"""
+
+from __future__ import annotations
+
+from hairpin.testing.agreements import random_agreement
+from hairpin.testing.builds import play_digest
+from hairpin.testing.check import Report, check_game, check_match
+from hairpin.testing.promises import Broken
+
+__all__ = ["Broken", "Report", "check_game", "check_match", "play_digest", "random_agreement"]

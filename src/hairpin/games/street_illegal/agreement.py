@@ -19,6 +19,7 @@ from hairpin.games.street_illegal.options import OPTIONS, complete
 from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
+from hairpin.games.street_illegal.soundness import faults
 from hairpin.games.street_illegal.view import StreetView, guess, view_of
 from hairpin.games.view_json import view_from_json, view_to_json
 from hairpin.refusal import BadComponents, BadSeats
@@ -200,6 +201,9 @@ class Agreement:
         if street.supply != numbers.UNLIMITED:
             counts["chips"] = int(street.supply) + sum(int(driver.chips) for driver in street.drivers)
         return counts
+
+    def faults(self, state: State) -> list[str]:
+        return faults(cast(Street, state))
 
     def longest(self) -> int:
         """An upper bound on decisions, generous: every choice at its most, every brake through the whole deck."""

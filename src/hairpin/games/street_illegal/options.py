@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hairpin.games.option import Option, Value
-from hairpin.games.street_illegal.components import Components
+from hairpin.games.street_illegal.components import SITUATIONS, Components
 from hairpin.refusal import BadOption
 
 OPTIONS = (
@@ -70,6 +70,7 @@ OPTIONS = (
         "list",
         None,
         "a track of your own: cards such as 90-down or none-left, each at most once; it overrides track_length",
+        choices=tuple(f"{limit}-{situation}" for limit in (70, 80, 90, "none") for situation in SITUATIONS),
         none="none",
     ),
 )

@@ -160,6 +160,8 @@ class Street(Race):
             if self.awaited != 0:
                 if self.actor < 0 or len(self.options) > 1:
                     return
+                if self.options[0] >= CARD:
+                    self.opened += 1  # the only card of a hand is shown without being named
                 self.answer(self.actor, self.options[0])
                 continue
             stage = self.stage

@@ -1,3 +1,0 @@
-"""The terminal table of Street Illegal."""
-
-from __future__ import annotations

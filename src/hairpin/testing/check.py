@@ -1,0 +1,188 @@
+"""check_game: random matches over all seats and options, with every promise asked along the way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
+from hairpin.engine.state import State
+from hairpin.games.game import Game, Setup
+from hairpin.match import Match, Player, read_record, replay, verify
+from hairpin.match.record import Answer, Entry, Record, state_digest
+from hairpin.testing import promises
+from hairpin.testing.agreements import random_agreement
+from hairpin.testing.promises import Broken, need
+from hairpin.testing.secrecy import nothing_leaks
+
+Choose = Callable[[Sequence[int]], int]
+
+
+@dataclass
+class Report:
+    """What was checked."""
+
+    matches: int = 0
+    decisions: int = 0
+    looked_closely: int = 0  # moments at which everything was checked
+    compared: int = 0  # moments compared between two worlds that differ in what a viewer cannot know
+    longest: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
+
+    def join(self, other: Report) -> None:
+        self.matches += other.matches
+        self.decisions += other.decisions
+        self.looked_closely += other.looked_closely
+        self.compared += other.compared
+        self.longest = max(self.longest, other.longest)
+        self.seats += other.seats
+
+
+def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.1) -> Report:
+    """Play random matches over all seats and options and check every promise; raises Broken at the first one not kept.
+
+    `closely` is the share of moments at which everything is checked; the box, the legal actions and the rules' own
+    faults are checked at every moment, records and results at the end of every match that was looked at closely.
+    """
+    report = Report()
+    for number in range(matches):
+        luck = random.Random(f"{game.name}:{seed}:{number}")
+        seats = game.fewest + number % (game.most - game.fewest + 1)
+        setup = random_agreement(game, luck, seats)
+        try:
+            report.join(check_match(game, setup, luck, closely))
+        except Exception as problem:
+            agreed = {option.name: setup.options[option.name] for option in game.options}
+            changed = {o.name: agreed[o.name] for o in game.options if agreed[o.name] != o.default}
+            raise Broken(
+                f"{game.title}, match {number} of seed {seed}, {setup.seats} seats, options {changed or 'as printed'}: "
+                f"{type(problem).__name__}: {problem}"
+            ) from problem
+    return report
+
+
+def check_match(
+    game: Game, setup: Setup, luck: random.Random, closely: float = 1.0, choose: Choose | None = None
+) -> Report:
+    """One match, played by `choose` or at random."""
+    report = Report(matches=1, seats=Counter([setup.seats]))
+    pick: Choose = luck.choice if choose is None else choose
+    state, entries = _start(setup, luck.randrange(2**32))
+    box = setup.count_box(state)
+    bound = setup.longest()
+    looked = False
+    while True:
+        promises.sound(setup, state, box)
+        if luck.random() < closely:
+            looked = True
+            report.looked_closely += 1
+            report.compared += _look_closely(game, setup, state, luck)
+        if state.over():
+            break
+        need(report.decisions < bound, f"the match has not ended after {bound} decisions, its own bound")
+        _answer(state, entries, pick(state.waiting()), pick)
+        report.decisions += 1
+    report.longest = report.decisions
+    _ends_well(setup, state)
+    if looked:
+        _records_hold(game, setup, state, entries)
+    return report
+
+
+def _start(setup: Setup, seed: int) -> tuple[State, list[Entry]]:
+    recorded = Recorded(seeded(seed))
+    state = setup.start(recorded, False)
+    entries: list[Entry] = list(recorded.outcomes)
+    recorded.outcomes = []
+    return state, entries
+
+
+def _answer(state: State, entries: list[Entry], seat: int, pick: Choose) -> None:
+    action = pick(state.legal(seat))
+    state.apply(seat, action)
+    entries.append(Answer(int(seat), int(action)))
+    chance = state.chance
+    if isinstance(chance, Recorded):
+        entries += chance.outcomes
+        chance.outcomes = []
+
+
+def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -> int:
+    chance = Fast(luck.randrange(1, 2**40))
+    promises.copies_are_equal_and_separate(setup, state, luck)
+    promises.views_travel(setup, state)
+    promises.names_are_one_to_one(setup, state)
+    promises.guesses_agree(setup, state, chance)
+    promises.order_of_arrival_does_not_matter(state, luck)
+    promises.refuses_what_is_not_offered(match_at(game, setup, state), luck)
+    return sum(nothing_leaks(setup, state, viewer, luck) for viewer in promises.viewers(setup))
+
+
+def match_at(game: Game, setup: Setup, state: State) -> Match:
+    """A match that stands at a state; its record begins there."""
+    match = Match(game, setup, seeded(1))
+    match.state = state.clone()
+    return match
+
+
+def _ends_well(setup: Setup, state: State) -> None:
+    """The result names every seat once, its winners have the first rank, and scores are between 0 and 1."""
+    result = setup.result(state, setup.names)
+    seats = [place.seat for place in result.places if place.seat is not None]
+    need(sorted(seats) == list(range(setup.seats)), f"the standings list the seats {seats}")
+    ranks = [place.rank for place in result.places]
+    need(ranks == sorted(ranks) and ranks[0] == 1, f"the standings have the ranks {ranks}")
+    mask = int(state.winners())
+    need(result.winners == tuple(seat for seat in range(setup.seats) if mask >> seat & 1), "the winners do not agree")
+    first = {place.seat for place in result.places if place.rank == 1}
+    need(set(result.winners) <= first, f"the winners {result.winners} are not first in the standings")
+    need(result.reason == setup.reason_name(int(state.reason())) and bool(result.words), "the result has no reason")
+    need(all(0 <= state.score(seat) <= 1 for seat in range(setup.seats)), "a score is not between 0 and 1")
+    need(state.length() > 0, "a finished match has no length")
+
+
+def _records_hold(game: Game, setup: Setup, state: State, entries: list[Entry]) -> None:
+    """The record round-trips as text and replays equal, whole and cut off in the middle; fair luck can be verified."""
+    result = setup.result(state, setup.names)
+    players = tuple(Player(name) for name in setup.names)
+    record = Record(
+        game.name, setup.seats, players, dict(setup.options), setup.components, tuple(entries),
+        (result.reason, result.winners), state_digest(state),
+    )  # fmt: skip
+    text = record.write()
+    again = read_record(text)
+    need(again == record, "a record read again is not equal to what was written")
+    match = verify(again)
+    need(match.state.snapshot() == state.snapshot(), "a replay does not end in the same state")
+    need(match.record().write() == text, "a replay does not write the same record")
+    half = _first_half(record)
+    match = replay(read_record(half))
+    need(match.record().write() == half, "half a record does not replay to itself")
+    _fair_luck_can_be_verified(game, setup, entries)
+
+
+def _first_half(record: Record) -> str:
+    """The record of the match as it stood in the middle."""
+    answers = [k for k, entry in enumerate(record.entries) if isinstance(entry, Answer)]
+    cut = answers[len(answers) // 2] if answers else len(record.entries)
+    middle = Record(
+        record.game, record.seats, record.players, record.options, record.components, record.entries[:cut], None, ""
+    )
+    return replay(middle).record().write()
+
+
+def _fair_luck_can_be_verified(game: Game, setup: Setup, entries: list[Entry]) -> None:
+    """A few answers under fair luck: what was committed to is what was drawn."""
+    match = Match(game, setup, Fair(b"check", 0))
+    for _ in range(10):
+        if match.over:
+            break
+        seat = match.waiting[0]
+        match.submit(seat, int(match.state.legal(seat)[0]))
+    match.close()
+    record = read_record(match.record().write())
+    verify(record)
+    drawn = [k for k, entry in enumerate(record.entries) if isinstance(entry, Outcome)]
+    need(bool(drawn) or not any(isinstance(entry, Outcome) for entry in entries), "fair luck drew nothing")

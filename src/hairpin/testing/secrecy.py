@@ -1,0 +1,133 @@
+"""Secrecy: permute all that a viewer cannot know, and not a byte of what it gets may change.
+
+Other hands, sealed answers and all luck to come are dealt again; then both worlds play on side by side, with the same
+open answers and the same luck wherever the viewer sees it, and different ones wherever it does not.
+"""
+
+from __future__ import annotations
+
+import random
+
+from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
+from hairpin.engine.pile import Pile
+from hairpin.engine.playout import Policy
+from hairpin.engine.state import Event, State
+from hairpin.games.game import Setup
+from hairpin.testing.promises import as_bytes, need, number_of
+
+
+class Parted(Exception):
+    """The other world cannot follow: a card the viewer is about to see lies elsewhere there."""
+
+
+class Following(Chance):
+    """Gives what the first world gave wherever the viewer sees it, and its own luck wherever it does not."""
+
+    def __init__(self, seen: list[Outcome], viewer: int, own: Chance) -> None:
+        self.seen = [outcome for outcome in seen if outcome.seat in (EVERYBODY, viewer)]
+        self.viewer = viewer
+        self.own = own
+
+    def below(self, n: int) -> int:
+        return self.own.below(n)
+
+    def _next(self, why: int, seat: int) -> int:
+        if not self.seen or (self.seen[0].why, self.seen[0].seat) != (why, seat):
+            raise Parted
+        return self.seen.pop(0).value
+
+    def draw(self, pile: Pile, why: int, seat: int) -> int:
+        if seat not in (EVERYBODY, self.viewer):
+            return self.own.draw(pile, why, seat)
+        value = self._next(why, seat)
+        if not pile.holds(value):
+            raise Parted
+        pile.take(value)
+        return value
+
+    def roll(self, sides: int, why: int, seat: int) -> int:
+        if seat not in (EVERYBODY, self.viewer):
+            return self.own.roll(sides, why, seat)
+        return self._next(why, seat)
+
+    def clone(self) -> Chance:
+        return Following(self.seen[:], self.viewer, self.own.clone())
+
+
+def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.Random, steps: int = 6) -> int:
+    """Deal the unseen again and play both worlds on for some steps; returns how many were compared."""
+    eyes = number_of(viewer)
+    here, there = state.clone(), state.clone()
+    there.redeal(eyes, Fast(luck.randrange(1, 2**40)))
+    need(
+        as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
+        f"with everything unseen dealt again, {_who(viewer)} sees another table",
+    )
+    if viewer is not None and here.awaited >> viewer & 1:
+        _driver_is_blind(setup, setup.driver(), here, there, viewer, luck)
+    compared = 1
+    for _ in range(steps):
+        if here.over():
+            break
+        seat = luck.choice(here.waiting())
+        action = luck.choice(here.legal(seat))
+        other = action
+        if here.secret(seat) and seat != viewer:
+            other = luck.choice(there.legal(seat))
+        elif action not in there.legal(seat):
+            break  # an open answer with a card that this hand does not hold in the other world
+        opened = here.opened
+        try:
+            followed, told_here, told_there = _both(setup, here, there, seat, action, other, viewer, luck)
+        except Parted:
+            break
+        if here.opened != opened:
+            break  # what was hidden is shown: from here on the worlds differ for all to see
+        if _flow(setup, here) != _flow(setup, there) or followed.seen:
+            break  # a hand left a choice in one world only, and whoever is asked something shows that there was one
+        need(told_here == told_there, f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other")
+        need(
+            as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
+            f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know",
+        )
+        compared += 1
+    return compared
+
+
+def _both(
+    setup: Setup, here: State, there: State, seat: int, action: int, other: int, viewer: int | None, luck: random.Random
+) -> tuple[Following, list[str], list[str]]:
+    """Carry out an answer in both worlds: the luck of the second, and what the viewer is told in each."""
+    recorded = Recorded(Fast(luck.randrange(1, 2**40)))
+    here.chance, here.log = recorded, []
+    here.apply(seat, action)
+    following = Following(recorded.outcomes, number_of(viewer), Fast(luck.randrange(1, 2**40)))
+    there.chance, there.log = following, []
+    there.apply(seat, other)
+    return following, _told(setup, here.log, viewer), _told(setup, there.log, viewer)
+
+
+def _flow(setup: Setup, state: State) -> tuple[tuple[int, ...], str]:
+    """Who is asked what, as everybody may know it."""
+    view = setup.view(state, None)
+    return view.waiting, view.decision
+
+
+def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> list[str]:
+    return [repr(setup.tell(event, viewer, setup.names)) for event in events or ()]
+
+
+def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, seat: int, luck: random.Random) -> None:
+    """The game's own driver chooses the same, whatever it cannot know."""
+    word = luck.randrange(1, 2**40)
+    mine, theirs = driver.choose(here, seat, Fast(word)), driver.choose(there, seat, Fast(word))
+    need(mine in here.legal(seat), f"the driver chose {mine}, which is not legal")
+    need(
+        mine == theirs,
+        f"the driver of seat {seat} chose {setup.action_name(int(mine))} and, with only unseen things changed, "
+        f"{setup.action_name(int(theirs))}",
+    )
+
+
+def _who(viewer: int | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
