@@ -152,6 +152,9 @@ class Setup(Protocol):
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
         """An event as this viewer may know it; None if it may not know of it at all."""
 
+    def owner(self, event: Event) -> int | None:
+        """The one seat that is told all of an event; None for an event that is the same for all."""
+
     def reason_name(self, reason: int) -> str: ...
 
     def result(self, state: State, names: Sequence[str]) -> Result:

@@ -1,0 +1,1 @@
+"""Experiments: many matches, one question."""

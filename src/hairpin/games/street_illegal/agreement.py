@@ -124,6 +124,9 @@ class Agreement:
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         return self.teller.tell(event, viewer, names)
 
+    def owner(self, event: Event) -> int | None:
+        return self.teller.owner(event)
+
     # -- the end -----------------------------------------------------------------------------
 
     def reason_name(self, reason: int) -> str:

@@ -145,6 +145,9 @@ class Teller:
         sentence = special(event, names) if special else kind.sentence.format(**words)
         return Telling(kind.name, _upper(sentence), data)
 
+    def owner(self, event: Event) -> int | None:
+        return int(event.a) if KINDS[event.kind].secret else None
+
     def _value(self, form: str, value: int, names: Sequence[str]) -> tuple[object, str]:
         """A number of an event as data and as words."""
         if form == "card":

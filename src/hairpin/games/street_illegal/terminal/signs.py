@@ -76,20 +76,25 @@ def _on_paper(words: str, mark: str) -> Text:
     return Text.assemble(("▐", edge), (words, f"bold {face}"), ("▌", edge))
 
 
-def car(seat: int | None) -> Text:
+def car(seat: int | None, length: int = 3) -> Text:
     """A car looking right, with its number; an Old Pro has none."""
     paint = OLD_PRO_PAINT if seat is None else PAINTS[seat % len(PAINTS)]
-    number = " " if seat is None else str(seat + 1)
-    return Text.assemble(("▐", paint), (number, f"bold {INK} on {paint}"), ("▶", paint))
+    number = "" if seat is None else str(seat + 1)
+    return Text.assemble(("▐", paint), (f"{number:^{length - 2}}", f"bold {INK} on {paint}"), ("▶", paint))
 
 
 def limit_words(card: TrackCard) -> str:
     return "none" if card.limit is None else str(card.limit)
 
 
+def limit_here(view: StreetView) -> int | None:
+    """The limit of the track card being driven; None also when all are done."""
+    return view.track[view.leg].limit if view.leg < len(view.track) else None
+
+
 def over_by(view: StreetView, speed: int | None) -> int:
-    """How far a speed is above the limit of the track card being driven."""
-    limit = view.track[view.leg].limit
+    """How far a speed is above the limit."""
+    limit = limit_here(view)
     return 0 if limit is None or speed is None else max(speed - limit, 0)
 
 

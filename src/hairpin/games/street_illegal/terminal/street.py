@@ -12,7 +12,7 @@ from rich.text import Text
 from hairpin.games.game import Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import TrackCard
-from hairpin.games.street_illegal.events import ORDINALS
+from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.terminal.cars import race_line
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
@@ -21,9 +21,9 @@ from hairpin.games.street_illegal.terminal.signs import (
     SIGNS,
     SITUATION_WORDS,
     STRONG,
+    fit,
     limit_words,
     lines,
-    pad,
     phase_of,
     spread,
 )
@@ -31,11 +31,11 @@ from hairpin.games.street_illegal.view import StreetView
 
 PHASES = ("situation", "driving", "passing")
 EFFECTS = {
-    "left": "each car's left card leaves, a new one is drawn",
-    "middle": "each car's middle card leaves, a new one is drawn",
-    "right": "each car's right card leaves, a new one is drawn",
-    "up": "each car turns a card; the fastest of the four leaves",
-    "down": "each car turns a card; the slowest of the four leaves",
+    "left": "the left card is replaced",
+    "middle": "the middle card is replaced",
+    "right": "the right card is replaced",
+    "up": "turn a card, the fastest of four leaves",
+    "down": "turn a card, the slowest of four leaves",
 }
 ROOMY = 14  # a track card this wide also has room for how many of yours match it
 
@@ -43,60 +43,141 @@ ROOMY = 14  # a track card this wide also has room for how many of yours match i
 def table(setup: Setup, view: View, names: Sequence[str], width: int) -> RenderableType:
     """The whole table; one's own things stand here while one is not asked, and with the choices when one is."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
-    parts = [
-        *_head(street, width),
+    parts: list[RenderableType] = [
+        _head(street, width),
         track_row(street, width),
         _reminder(street, agreement.print.chips_per_match),
         Text(),
         race_line(street, names, width),
-        _stocks(street, width),
+        Text(),
+        *_foot(street, width),
     ]
     if street.races > 1:
         parts.append(_points(street, names))
     if street.bidding is not None:
-        parts.append(_bidding(street, names))
+        parts += [Text(), _bidding(street, names)]
     if street.fight is not None:
         parts += [Text(), fight_box(agreement, street, names)]
     if street.viewer is not None and not street.legal and street.decision != "over":
-        parts += [Text(), own_things(agreement, street, width)]
+        parts += [Text(), own_things(agreement, street)]
     return Group(*parts)
 
 
-def _head(view: StreetView, width: int) -> list[Text]:
-    title = Text("Street Illegal", style=STRONG)
-    if view.races > 1:
-        title.append(f"  race {view.race + 1} of {view.races}", style="not bold")
-    return [spread(title, _phases(view), width), Text("─" * width, style=QUIET)]
+def _head(view: StreetView, width: int) -> Text:
+    race = f"  race {view.race + 1} of {view.races}" if view.races > 1 else ""
+    return spread(Text.assemble(("Street Illegal", STRONG), race), _phases(view), width)
 
 
 def _phases(view: StreetView) -> Text:
-    """Situation › DRIVING › passing: the present one in capitals."""
+    """situation › DRIVING › passing: the present one in capitals."""
     now = phase_of(view)
     alone = {"grid": "STARTING GRID", "lineup": "LINE-UP", "over": "FINISH"}
     if now in alone:
         return Text(alone[now], style=STRONG)
     shown = [Text(phase.upper(), STRONG) if phase == now else Text(phase, QUIET) for phase in PHASES]
-    return Text(" › ", style=QUIET).join(shown)
+    return Text(" › ").join(shown)
 
 
 # -- the track ------------------------------------------------------------------------------
 
 
 def track_row(view: StreetView, width: int) -> Text:
-    """All track cards in boxes: the present one heavy, those done face down and small, as many rows as needed."""
-    roomy = width >= ROOMY * len(view.track)
-    boxes = [_track_box(view, place, card, roomy) for place, card in enumerate(view.track)]
+    """All track cards in boxes: the present one heavy, those done small and face down; as many rows as they need."""
+    roomy = width >= (ROOMY + 1) * len(view.track) - 1
     rows: list[list[list[Text]]] = [[]]
-    used = 0
-    for box in boxes:
-        if used + box[0].cell_len > width:
+    for place, card in enumerate(view.track):
+        box = _track_box(view, place, card, roomy)
+        if sum(other[0].cell_len + 1 for other in rows[-1]) + box[0].cell_len > width:
             rows.append([])
-            used = 0
         rows[-1].append(box)
-        used += box[0].cell_len
-    return lines([Text().join(row[line] for row in [boxes_in] for line in ()) if False else _line(boxes_in, k)
-                  for boxes_in in rows for k in range(3)])
+    return lines([Text(" ").join(box[k] for box in row) for row in rows for k in range(3)])
 
 
-def _line(boxes: list[list[Text]], number: int) -> Text:
-    return Text().join(box[number] for box in boxes)
+def _track_box(view: StreetView, place: int, card: TrackCard, roomy: bool) -> list[Text]:
+    if place < view.leg or view.decision == "over":
+        return [Text(line, QUIET) for line in (f"╭{place + 1:─<2}╮", "│✓ │", "╰──╯")]
+    inside = (ROOMY if roomy else 9) - 2
+    face = f" {limit_words(card)} {SIGNS[card.situation]}"
+    matching = _matching(view, card) if roomy else ""
+    if place == view.leg:
+        number = f"{place + 1} of {len(view.track)}"
+        drawn = (f"┏{number:━<{inside}}┓", f"┃{face:<{inside}}┃", f"┗{matching:━^{inside}}┛")
+        return [Text(line, STRONG) for line in drawn]
+    edges = (f"╭{place + 1!s:─<{inside}}╮", f"╰{matching:─^{inside}}╯")
+    middle = Text.assemble(("│", QUIET), f"{face:<{inside}}", ("│", QUIET))
+    return [Text(edges[0], QUIET), middle, Text(edges[1], QUIET)]
+
+
+def _matching(view: StreetView, card: TrackCard) -> str:
+    """How many of the viewer's own cards show this situation."""
+    if view.viewer is None:
+        return ""
+    me = view.seats[view.viewer]
+    count = sum(card.situation in one.icons for one in (*me.face, *(me.hand or ())))
+    return f" {count} of yours "
+
+
+def _reminder(view: StreetView, per_match: int) -> Text:
+    """The present card in words, with what it does."""
+    if view.decision == "over":
+        return Text("The race is over.", style=STRONG)
+    card = view.track[view.leg]
+    limit = "no limit" if card.limit is None else f"limit {card.limit}"
+    sign = SIGNS[card.situation]
+    earned = f" {chips(per_match)} for each {sign}." if per_match else ""
+    return Text.assemble(
+        (f"{limit}, {SITUATION_WORDS[card.situation]}", STRONG), f": {EFFECTS[card.situation]}.{earned}"
+    )
+
+
+# -- beside the street ------------------------------------------------------------------------
+
+
+def _foot(view: StreetView, width: int) -> list[Text]:
+    """Stocks and legend, on one line where they fit."""
+    stocks, legend = _stocks(view), _legend()
+    if stocks.cell_len + legend.cell_len + 4 <= width:
+        return [spread(stocks, legend, width)]
+    return [stocks, legend]
+
+
+def _stocks(view: StreetView) -> Text:
+    """Pile, discards by velocity, chips left."""
+    by_velocity = Counter(card.velocity for card in view.discards)
+    discards = " ".join(f"{velocity}×{count}" for velocity, count in sorted(by_velocity.items()))
+    supply = "without end" if view.supply is None else str(view.supply)
+    return Text.assemble(
+        ("Pile ", QUIET),
+        str(view.deck),
+        ("   Discards ", QUIET),
+        f"{len(view.discards)}",
+        (f" ({discards})" if discards else "", QUIET),
+        ("   Chips in supply ", QUIET),
+        supply,
+    )
+
+
+def _legend() -> Text:
+    return Text("Signs  " + "  ".join(f"{sign} {name}" for name, sign in SIGNS.items()), style=QUIET)
+
+
+def _points(view: StreetView, names: Sequence[str]) -> Text:
+    scores = [(fit(names[seat.seat], 16), seat.points) for seat in view.seats]
+    if view.old_pro_marks:
+        scores.append(("Old Pros", view.team_points))
+    shown = "   ".join(f"{name} {points}" for name, points in sorted(scores, key=lambda score: -score[1]))
+    return Text.assemble(("Points ", QUIET), shown)
+
+
+def _bidding(view: StreetView, names: Sequence[str]) -> Text:
+    bidding = view.bidding
+    assert bidding is not None
+    cars = len(view.seats) + len(view.old_pro_marks)
+    placed = ", ".join(f"{names[seat]} {ORDINALS[cars - 1 - k]}" for k, seat in enumerate(bidding.placed))
+    if bidding.final_exchange:
+        now = "All are placed; everybody may exchange once more."
+    else:
+        bidders = ", ".join(names[seat] for seat in bidding.bidders)
+        place = ORDINALS[cars - 1 - len(bidding.placed)]
+        now = f"Bidding for {place} place, round {bidding.round}: {bidders}."
+    return Text.assemble(("GRID  ", STRONG), now, f" Placed: {placed}." if placed else "")

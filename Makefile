@@ -1,0 +1,73 @@
+# make play    set up what is needed and open the table
+# make test    set up everything and check everything: format, lint, types, arrows, tests on both builds
+# make check   the fast half of that
+# make bench   how fast it runs, compiled and interpreted in one run
+# make soak    100,000 random matches of every game against the contract
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+CORES := $(shell nproc 2>/dev/null || echo 2)
+
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v egg-info)
+BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
+
+# Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
+PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
+COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
+PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
+
+.PHONY: play test check bench soak format clean
+
+play: $(VENV)/installed
+	@$(BIN)/hairpin play
+
+test: $(VENV)/compiled style
+	$(PURE) $(PYTEST)
+	$(COMPILED) $(PYTEST)
+
+check: $(VENV)/tools style
+	$(PURE) $(PYTEST) -m "not slow"
+
+.PHONY: style
+style: $(VENV)/tools
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/tools
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/compiled
+	$(BIN)/python benchmarks/core.py
+
+soak: $(VENV)/compiled
+	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \
+		$(BIN)/python -m hairpin.testing $$game --matches 100000 --jobs $(CORES) || exit 1; \
+	done
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+# The core is compiled where there is a C compiler; without one it runs interpreted, and the last line says so.
+$(VENV)/installed: $(BUILT_FROM) | $(BIN)/python
+	@echo "setting up Hairpin (about a minute the first time)"
+	$(BIN)/python -m pip install -q --disable-pip-version-check .
+	@$(BIN)/hairpin --version
+	@touch $@
+
+# What the checks need; the package itself is put in with the compiled build, or here without compiling.
+$(VENV)/tools: pyproject.toml | $(BIN)/python
+	HAIRPIN_COMPILE=0 $(BIN)/python -m pip install -q --disable-pip-version-check ".[dev]"
+	@rm -f $(VENV)/compiled $(VENV)/installed
+	@touch $@
+
+$(VENV)/compiled: $(BUILT_FROM) $(VENV)/tools
+	HAIRPIN_COMPILE=1 $(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps .
+	@$(BIN)/hairpin --version
+	@touch $@ $(VENV)/installed
+
+clean:
+	rm -rf $(VENV) build src/hairpin.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

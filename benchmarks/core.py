@@ -1,0 +1,41 @@
+"""The bars of the compiled core, for every installed game: run it, print it, fail if one is not met.
+
+Everything is measured in one run, the builds in turns, so that a busy machine hurts both alike.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+
+from hairpin.cli.bench import growth, show
+from hairpin.lab.bench import measure_all
+
+
+def main() -> int:
+    console = Console()
+    figures = measure_all()
+    show(figures, console)
+    missed = []
+
+    def bar(words: str, value: float, limit: float, at_least: bool) -> None:
+        met = value >= limit if at_least else value <= limit
+        console.print(f"{'met ' if met else 'MISSED'}  {words}: {value:,.2f} (bar: {limit:,.2f})")
+        if not met:
+            missed.append(words)
+
+    for name, fast in figures["compiled"]["games"].items():
+        slow = figures["interpreted"]["games"][name]
+        bar(f"{name}: random play, times interpreted", slow["decision_ns"] / fast["decision_ns"], 15, True)
+        bar(f"{name}: random play, million decisions a second", 1e3 / fast["decision_ns"], 3, True)
+        bar(f"{name}: stepped from Python, million decisions a second", 1e3 / fast["step_ns"], 1, True)
+        bar(f"{name}: clone, microseconds", fast["clone_us"], 2, False)
+        bar(f"{name}: clone, bytes", fast["clone_bytes"], 4096, False)
+        bar(f"{name}: cost a decision, {fast['most_seats']} seats against 2", growth(fast), 1.5, False)
+    bar("import, milliseconds", figures["import_ms"], 150, False)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

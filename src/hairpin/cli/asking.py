@@ -1,0 +1,93 @@
+"""Asking: what a person typed, understood as one answer or a run of small answers; or a sentence that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from hairpin.games.game import Choice, Decision
+from hairpin.games.numbering import numbered
+from hairpin.refusal import Refused, one_of
+
+MOST_NAMED = 4
+
+Follow = Callable[[Sequence[int]], Decision | None]
+
+
+class NotUnderstood(Refused):
+    """A line that is no answer to this decision; the message says what is possible."""
+
+
+def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]:
+    """The actions a line stands for.
+
+    An answer is the number of a choice, its name, or the beginning of its words where no other begins so. Several of
+    them on one line are a run; a number in it means the list on the screen as long as that choice is still open, then
+    the list that comes next. `follow` gives the decision after some actions.
+    """
+    words = line.replace(",", " ").split()
+    if not words:
+        raise NotUnderstood(f"Nothing was typed. {_possible(decision)}")
+    run: list[int] = []
+    now: Decision | None = decision
+    start = 0
+    while start < len(words):
+        found, end = _longest(words, start, now, decision) if now is not None else (None, start)
+        if found is None:
+            raise _unclear(words, start, decision, len(run))
+        run.append(found.action)
+        start = end
+        now = follow(run) if start < len(words) else None
+    return tuple(run)
+
+
+def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tuple[Choice | None, int]:
+    """The choice that most of the next words name, and where the words behind it begin."""
+    for end in range(len(words), start, -1):
+        found = candidates(" ".join(words[start:end]), now, shown)
+        if len(found) == 1:
+            return found[0], end
+    return None, start
+
+
+def candidates(text: str, now: Decision, shown: Decision) -> list[Choice]:
+    """The choices a text could mean."""
+    if text.isascii() and text.isdigit() and len(text) < 6:
+        number = int(text)
+        on_screen = numbered(shown).get(number)
+        by_number = [choice for choice in now.choices if on_screen is not None and choice.action == on_screen.action]
+        by_number = by_number or [choice for key, choice in numbered(now).items() if key == number]
+        if by_number:
+            return by_number
+    wanted = text.lower()
+    for fits in (_is_exactly, _begins_with):
+        found = [choice for choice in now.choices if fits(choice, wanted)]
+        if found:
+            return found
+    return []
+
+
+def _is_exactly(choice: Choice, wanted: str) -> bool:
+    name = choice.name.lower()
+    return wanted in (name, name.partition(" ")[2], choice.words.lower())
+
+
+def _begins_with(choice: Choice, wanted: str) -> bool:
+    name = choice.name.lower()
+    return any(text.startswith(wanted) for text in (name, name.partition(" ")[2], choice.words.lower()))
+
+
+def _unclear(words: list[str], start: int, decision: Decision, answered: int) -> NotUnderstood:
+    text = " ".join(words[start:])[:60]
+    if answered:
+        return NotUnderstood(f"“{text}” cannot follow “{' '.join(words[:start])}” on one line; give one answer at a time.")
+    meant = candidates(text, decision, decision)
+    if len(meant) > 1:
+        named = [choice.words for choice in meant[:MOST_NAMED]]
+        more = " …" if len(meant) > MOST_NAMED else ""
+        return NotUnderstood(f"“{text}” could be {one_of(named)}{more}: type its number or more of it.")
+    return NotUnderstood(f"“{text}” is no answer here. {_possible(decision)}")
+
+
+def _possible(decision: Decision) -> str:
+    keys = list(numbered(decision))
+    return f"Type a number from {keys[0]} to {keys[-1]}, the beginning of a choice, or ? for help."

@@ -1,0 +1,72 @@
+"""`hairpin games`: what can be played, with all options."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from hairpin.games import find_games
+from hairpin.games.game import Game
+from hairpin.games.option import Option
+
+
+def command(
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, for programs.")] = False,
+) -> None:
+    """List the games: names, players, and every option with its default and what it does."""
+    games = find_games()
+    if as_json:
+        print(json.dumps([game_json(game) for game in games], indent=2))
+        return
+    console = Console()
+    for game in games:
+        console.print(f"\n[bold]{game.title}[/bold]  [dim]{game.name}[/dim]   {_players(game)}")
+        console.print(f"{game.tagline}. {game.credits}", style="dim")
+        console.print(_options(game.options))
+    first = games[0].name if games else "GAME"
+    console.print(f"\nPlay one with [bold]hairpin play {first}[/bold]; set an option with --option name=value.")
+
+
+def _players(game: Game) -> str:
+    return f"{game.fewest} to {game.most} players" if game.most > game.fewest else f"{game.fewest} players"
+
+
+def _options(options: tuple[Option, ...]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("option", no_wrap=True)
+    table.add_column("default", no_wrap=True)
+    table.add_column("can be")
+    table.add_column("what it does")
+    for option in options:
+        table.add_row(option.name, option.shown(option.default), option.possible(), option.words)
+    return table
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "credits": game.credits,
+        "seats": {"fewest": game.fewest, "most": game.most},
+        "options": [option_json(option) for option in game.options],
+    }
+
+
+def option_json(option: Option) -> dict[str, Any]:
+    """An option as data: its type, default, limits and words."""
+    return {
+        "name": option.name,
+        "type": option.kind,
+        "default": list(option.default) if isinstance(option.default, tuple) else option.default,
+        "choices": list(option.choices),
+        "low": option.low if option.kind == "number" else None,
+        "high": option.high,
+        "none": option.none,
+        "possible": option.possible(),
+        "words": option.words,
+    }

@@ -1,0 +1,68 @@
+"""The command line: `hairpin games`, `play`, `simulate`, `replay`, `bench`.
+
+Everything a person asks for that cannot be done comes back as one sentence on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+import hairpin
+from hairpin.cli import bench, games, replay, seating, simulate
+from hairpin.cli.terms import fail
+from hairpin.refusal import Refused
+
+app = typer.Typer(
+    name="hairpin",
+    help="A table for street-racing board games: play them, simulate them by the million, replay and check them.",
+    epilog="Start with: hairpin play",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("games")(games.command)
+app.command("play")(seating.command)
+app.command("simulate")(simulate.command)
+app.command("replay")(replay.command)
+app.command("bench")(bench.command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(version_line())
+        raise typer.Exit
+
+
+def version_line() -> str:
+    """Which Hairpin this is and at which speed it runs."""
+    if hairpin.compiled():
+        return f"hairpin {hairpin.__version__}, compiled core"
+    return f"hairpin {hairpin.__version__}, interpreted core: everything works, some twenty times slower"
+
+
+@app.callback()
+def _options(
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Say the version and whether the core is compiled."
+    ),
+) -> None:
+    """A table for street-racing board games."""
+
+
+def main() -> None:
+    try:
+        app()
+    except Refused as refusal:
+        fail(str(refusal))
+    except BrokenPipeError:
+        # Whoever was reading has gone, `| head` for one: nothing more to say.
+        sys.stderr.close()
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

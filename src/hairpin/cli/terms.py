@@ -1,0 +1,72 @@
+"""Terms: what several commands take, read from the words of a command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from hairpin.games.game import Game
+from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the game, such as races=3; `hairpin games` lists them."
+    ),
+]
+Components = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Cards and numbers of your own box, as TOML or JSON, instead of the printed ones."),
+]
+
+
+def fail(sentence: str) -> NoReturn:
+    """Say what was wrong and end with exit code 2."""
+    print(f"hairpin: {sentence}", file=sys.stderr)
+    sys.exit(2)
+
+
+def read_options(words: list[str] | None, game: Game) -> dict[str, object]:
+    """The options of a command line, `name=value` each."""
+    options: dict[str, object] = {}
+    for word in words or ():
+        name, equals, value = word.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or not name:
+            known = ", ".join(option.name for option in game.options)
+            raise BadOption(f"{word!r} is no option; write name=value, where {game.title} has {known}")
+        if name in options:
+            raise BadOption(f"option {name} is given twice")
+        options[name] = value
+    return options
+
+
+def read_components(file: Path | None) -> str | None:
+    """The text of a component file."""
+    if file is None:
+        return None
+    try:
+        return file.read_text("utf-8")
+    except OSError as problem:
+        raise BadComponents(f"the component file {file} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadComponents(f"the component file {file} is not text in UTF-8") from None
+
+
+def read_text(file: Path) -> str:
+    """The text of a record file."""
+    try:
+        return file.read_text("utf-8")
+    except OSError as problem:
+        raise BadRecord(f"the record {file} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} is not a Hairpin record: it is not text in UTF-8") from None
+
+
+def check_seats(game: Game, seats: int) -> int:
+    if not game.fewest <= seats <= game.most:
+        raise BadSeats(f"{game.title} is for {game.fewest} to {game.most} players; {seats} cannot play it")
+    return seats

@@ -1,0 +1,21 @@
+"""Numbering: the number a person types for each choice of a decision."""
+
+from __future__ import annotations
+
+from hairpin.games.game import Choice, Decision
+
+
+def numbered(decision: Decision) -> dict[int, Choice]:
+    """The choices by their numbers: 1, 2, 3, or where every choice is itself a number (`chips 0`, `chips 1`), that one.
+
+    Somebody who is asked how many and types 3 means three, not the third choice.
+    """
+    own = [_own_number(choice) for choice in decision.choices]
+    if None not in own and len(set(own)) == len(own):
+        return {number: choice for number, choice in zip(own, decision.choices, strict=True) if number is not None}
+    return dict(enumerate(decision.choices, 1))
+
+
+def _own_number(choice: Choice) -> int | None:
+    last = choice.name.rpartition(" ")[2]
+    return int(last) if last.isascii() and last.isdigit() else None

@@ -1,0 +1,52 @@
+"""The fight going on: who attacks whom, both sums as far as they are known, the Old Pro's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from hairpin.games.street_illegal.actions import Chips
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.terminal.signs import QUIET, STRONG, fit, small_card
+from hairpin.games.street_illegal.view import Fight, StreetView
+
+
+def fight_box(agreement: Agreement, view: StreetView, names: Sequence[str]) -> Text:
+    fight = view.fight
+    assert fight is not None
+    return Text.assemble(
+        ("FIGHT  ", STRONG),
+        _side(agreement, view, fight, fight.attacker, names),
+        ("  attacks  ", QUIET),
+        _side(agreement, view, fight, fight.defender, names),
+        (f"   {_verdict(view, fight)}", QUIET),
+    )
+
+
+def _side(agreement: Agreement, view: StreetView, fight: Fight, seat: int | None, names: Sequence[str]) -> Text:
+    """A name and its sum: `Tom 110 + ?`, or the cards of an Old Pro."""
+    if seat is None:
+        return Text.assemble("Old Pro ", (_old_pro_sum(fight), STRONG))
+    speed = view.seats[seat].speed or 0
+    answer = agreement.actions.get(view.answer) if view.answer is not None and seat == view.viewer else None
+    if view.decision == "nitrous":
+        added = ""
+    elif isinstance(answer, Chips):
+        added = f" + {10 * answer.chips} = {speed + 10 * answer.chips}"
+    else:
+        added = " + ?"
+    return Text.assemble(f"{fit(names[seat], 16)} ", (f"{speed}{added}", STRONG))
+
+
+def _old_pro_sum(fight: Fight) -> str:
+    cards = " + ".join(small_card(card) for card in fight.old_pro_cards)
+    return f"{cards} + ?" if fight.third_due else f"{cards} = {fight.old_pro_sum}"
+
+
+def _verdict(view: StreetView, fight: Fight) -> str:
+    if view.decision == "nitrous":
+        return "The totals are equal: nitrous decides."
+    if fight.old_pro_cards:
+        return "third card: yes" if fight.third_due else "third card: no"
+    return "equal holds"

@@ -1,0 +1,137 @@
+"""One's own things: the mat, the speed against the limit, hand and chips; and the choices one has."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from hairpin.games.game import Decision, Setup, View
+from hairpin.games.numbering import numbered
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
+from hairpin.games.street_illegal.terminal.signs import (
+    DANGER,
+    QUIET,
+    STRONG,
+    YOURS,
+    empty_place,
+    limit_here,
+    lines,
+    over_by,
+    paper_card,
+)
+from hairpin.games.street_illegal.view import SeatView, StreetView
+
+BAR = 18  # cells of the speed bar: with the printed cards one is 10 mph, so each beyond the post is a chip
+MOST_DOTS = 12
+LOSSES = ("over by", "must brake", "costs", "cannot")
+
+
+def choices(setup: Setup, view: View, decision: Decision, width: int) -> RenderableType:
+    """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
+    agreement, street = cast(Agreement, setup), cast(StreetView, view)
+    question = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
+    listed = Table.grid(padding=(0, 2, 0, 0))
+    listed.add_column(justify="right", style=YOURS, no_wrap=True)
+    listed.add_column(overflow="fold")
+    listed.add_column(overflow="fold")
+    for number, choice in numbered(decision).items():
+        losing = any(word in choice.cost for word in LOSSES)
+        listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
+    return Group(own_things(agreement, street), Text(), question, Text(), Padding(listed, (0, 0, 0, 1)))
+
+
+def own_things(agreement: Agreement, view: StreetView) -> Text:
+    """Mat, speed, hand and chips of the viewer, and what it has picked so far."""
+    assert view.viewer is not None
+    me = view.seats[view.viewer]
+    rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreement, view, me)), ("Your hand", _hand(view, me))]
+    if me.chips is not None:
+        rows.append(("Your chips", _chips(me)))
+    picked = _picked(agreement, view)
+    if picked is not None:
+        rows.append(("Picked", picked))
+    return lines([Text.assemble((f"{label:<12}", QUIET), shown) for label, shown in rows])
+
+
+def _mat(view: StreetView, me: SeatView) -> Text:
+    """Left, middle, right, and beside them a card just turned."""
+    mat = Text()
+    for slot in range(3):
+        mat.append(f"{SITUATIONS[slot]} ", style=QUIET)
+        if slot < len(me.face):
+            mat.append_text(paper_card(me.face[slot]))
+        else:
+            next_one = view.decision == "lineup" and slot == len(me.face) and bool(view.legal)
+            mat.append_text(empty_place("?" if next_one else "", YOURS if next_one else ""))
+        mat.append("  ")
+    if view.turned is not None and view.legal:
+        mat.append("turned ", style=QUIET).append_text(paper_card(view.turned))
+    return mat
+
+
+def _speed(agreement: Agreement, view: StreetView, me: SeatView) -> Text:
+    speed = sum(card.velocity for card in me.face)
+    limit = limit_here(view)
+    excess = over_by(view, speed)
+    top = 3 * max(card.velocity for card in agreement.print.tempo)
+    words = Text.assemble((f"{speed:<4}", DANGER if excess else STRONG), _bar(speed, limit, top))
+    if limit is None:
+        return words.append("  no limit here", style=QUIET)
+    if excess:
+        return words.append(f"  {excess} over the limit of {limit}", style=DANGER)
+    return words.append(f"  limit {limit}", style=QUIET)
+
+
+def _bar(speed: int, limit: int | None, top: int) -> Text:
+    """The speed as a bar, the limit as a post in it; what is over the limit is drawn otherwise."""
+    full = round(speed * BAR / top)
+    post = BAR + 1 if limit is None else min(round(limit * BAR / top), BAR)
+    bar = Text("█" * min(full, post, BAR)).append("·" * (min(post, BAR) - min(full, post, BAR)), style=QUIET)
+    if limit is not None:
+        bar.append("┃", style=DANGER)
+        bar.append("▓" * max(full - post, 0), style=DANGER).append("·" * (BAR - max(full, post)), style=QUIET)
+    return bar
+
+
+def _hand(view: StreetView, me: SeatView) -> Text:
+    """The cards in hand; one picked for a drive is marked until its slot is known."""
+    hand = Text()
+    picked = view.chosen if view.decision in ("drive_slot", "press_on_slot") else None
+    for card in me.hand or ():
+        hand.append_text(paper_card(card, YOURS if card == picked else "")).append(" ")
+        if card == picked:
+            picked = None
+    return hand if me.hand else Text("empty", style=QUIET)
+
+
+def _chips(me: SeatView) -> Text:
+    held = me.chips or 0
+    dots = "●" * held + " " if 0 < held <= MOST_DOTS else ""
+    words = Text.assemble(dots, (str(held), STRONG))
+    if held > me.hand_size:
+        words.append(f", at most {me.hand_size} in one payment: as many as cards in hand", style=QUIET)
+    return words
+
+
+def _picked(agreement: Agreement, view: StreetView) -> Text | None:
+    """A half-made or sealed choice, in words."""
+    chosen = view.chosen
+    if view.answer is not None:
+        return Text(f"{agreement.actions[view.answer].name}, sealed until all have chosen")
+    if not view.legal:
+        return None
+    if view.decision in ("drive_slot", "press_on_slot") and chosen is not None:
+        return _card_words(chosen, "takes the place of one of your three cards")
+    if view.decision == "optimize_cards" and view.optimized and chosen is not None:
+        count = f"{view.optimized} gone" if view.optimized > 1 else "1 gone"
+        return Text(f"{count}, the last one {chosen.words}; only cards after it in the hand can follow")
+    return None
+
+
+def _card_words(card: TempoCard, words: str) -> Text:
+    return Text.assemble(paper_card(card), f" {words}")

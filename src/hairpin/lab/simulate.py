@@ -1,0 +1,226 @@
+"""Simulate: many matches of one agreement, on several processes, boiled down to one summary.
+
+Match number k of a seed is the same match whoever plays it, so the result does not depend on how many processes ran.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import hairpin
+from hairpin.bots import check_level, find_policy
+from hairpin.engine.chance import Recorded, seeded
+from hairpin.engine.playout import Policy, Tally, match_seed, play_many
+from hairpin.engine.state import State
+from hairpin.games import find_game
+from hairpin.games.game import Game, Setup
+from hairpin.match.record import Answer, Entry, Player, Record, state_digest
+from hairpin.refusal import Refused
+
+SLICE = 0.5  # seconds a piece of work should take: long enough to be cheap, short enough for a lively progress bar
+
+Progress = Callable[[Tally], None]
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be simulated; plain values, so that another process can be told."""
+
+    game: str
+    seats: int
+    options: Mapping[str, object]
+    components: str | None
+    levels: tuple[str, ...]  # one a seat
+    seed: int
+    records: str | None = None  # a folder for the record of every match
+
+    def set_up(self) -> tuple[Game, Setup]:
+        game = find_game(self.game)
+        return game, game.set_up(self.seats, self.options, self.components)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What came of it."""
+
+    order: Order
+    tally: Tally
+    wanted: int
+    seconds: float
+    setup: Setup
+
+    @property
+    def finished(self) -> bool:
+        return self.tally.matches == self.wanted
+
+    def as_json(self) -> dict[str, Any]:
+        """The summary as plain data; `wins` is by seat, `others` counts matches nobody at the table won."""
+        tally = self.tally
+        lengths = sorted(tally.lengths.items())
+        return {
+            "game": self.order.game,
+            "seats": self.order.seats,
+            "games": tally.matches,
+            "games_wanted": self.wanted,
+            "decisions": tally.decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(tally.decisions / self.seconds) if self.seconds > 0 else 0,
+            "compiled": hairpin.compiled(),
+            "bots": list(self.order.levels),
+            "options": {name: _plain(value) for name, value in self.setup.options.items()},
+            "seed": self.order.seed,
+            "wins": [tally.wins.get(seat, 0) for seat in range(self.order.seats)],
+            "others": tally.wins.get(-1, 0),
+            "shared": tally.shared,
+            "reasons": {self.setup.reason_name(reason): times for reason, times in sorted(tally.reasons.items())},
+            "decisions_per_game": round(tally.decisions / tally.matches, 2) if tally.matches else 0,
+            "most_decisions": tally.most_decisions,
+            "lengths": {str(length): times for length, times in lengths},
+            "length_unit": self.setup.length_unit(),
+        }
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def levels_for(levels: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One level a seat; a single level is for all of them."""
+    for level in levels:
+        check_level(level)
+    if len(levels) == 1:
+        return (levels[0],) * seats
+    if len(levels) != seats:
+        raise Refused(f"there are {seats} seats and {len(levels)} bot levels; give one level for all or one a seat")
+    return tuple(levels)
+
+
+def simulate(order: Order, matches: int, jobs: int, progress: Progress) -> Summary:
+    """Play so many matches on so many processes; Ctrl-C ends it with what is done so far."""
+    _, setup = order.set_up()
+    if order.records is not None:
+        Path(order.records).mkdir(parents=True, exist_ok=True)
+    tally = Tally()
+    begun = time.perf_counter()
+    try:
+        if jobs == 1:
+            _here(order, matches, tally, progress)
+        else:
+            _in_processes(order, matches, jobs, tally, progress)
+    except KeyboardInterrupt:
+        pass
+    return Summary(order, tally, matches, time.perf_counter() - begun, setup)
+
+
+def _here(order: Order, matches: int, tally: Tally, progress: Progress) -> None:
+    piece = 1
+    while tally.matches < matches:
+        count = min(piece, matches - tally.matches)
+        begun = time.perf_counter()
+        tally.join(run_piece(order, tally.matches, count))
+        progress(tally)
+        piece = _next_piece(count, time.perf_counter() - begun)
+
+
+def _next_piece(count: int, seconds: float) -> int:
+    """How many matches fill a slice, growing at most tenfold."""
+    return max(1, min(10 * count, int(count * SLICE / max(seconds, 1e-6))))
+
+
+def _in_processes(order: Order, matches: int, jobs: int, tally: Tally, progress: Progress) -> None:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts)
+    try:
+        _hand_out(pool, order, matches, jobs, tally, progress)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _hand_out(
+    pool: Executor, order: Order, matches: int, jobs: int, tally: Tally, progress: Progress
+) -> None:
+    begun = {}
+    running: dict[Future[Tally], int] = {}
+    given, piece = 0, 1
+    while given < matches or running:
+        while given < matches and len(running) < 2 * jobs:
+            count = min(piece, matches - given)
+            future = pool.submit(run_piece, order, given, count)
+            running[future], begun[future] = count, time.perf_counter()
+            given += count
+        done, _ = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            count = running.pop(future)
+            tally.join(future.result())
+            # A piece waits while another of its process runs, so its time is about twice the work.
+            piece = _next_piece(count, (time.perf_counter() - begun.pop(future)) / 2)
+            progress(tally)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def default_jobs() -> int:
+    return os.cpu_count() or 1
+
+
+# -- one piece of work --------------------------------------------------------------------------
+
+
+def run_piece(order: Order, start: int, matches: int) -> Tally:
+    """Matches number start, start + 1, ...; wholly inside the core unless records are wanted."""
+    game, setup = order.set_up()
+    random_play = all(level == "rookie" for level in order.levels)
+    policies: list[Policy] = [] if random_play else [find_policy(level, setup) for level in order.levels]
+    if order.records is None:
+        return play_many(setup.start(seeded(0), False), policies, order.seed, start, matches)
+    tally = Tally()
+    for number in range(start, start + matches):
+        everybody = policies or [find_policy(level, setup) for level in order.levels]
+        state, entries, decisions = play_recorded(setup, everybody, match_seed(order.seed, number))
+        tally.count(state, decisions)
+        record = record_of(game, setup, order.levels, state, entries)
+        (Path(order.records) / f"{game.name}-{number + 1:07d}.txt").write_text(record.write(), "utf-8")
+    return tally
+
+
+def play_recorded(setup: Setup, policies: Sequence[Policy], seed: int) -> tuple[State, list[Entry], int]:
+    """The same match that `play_many` plays from this seed, with all that was decided."""
+    chance = seeded(seed)
+    recorded = Recorded(chance)
+    state = setup.start(recorded, False)
+    entries: list[Entry] = list(recorded.outcomes)
+    decisions = 0
+    while not state.over():
+        recorded.outcomes = []
+        seat = state.waiting()[0]
+        action = policies[seat].choose(state, seat, chance)
+        state.apply(seat, action)
+        entries.append(Answer(int(seat), int(action)))
+        entries += recorded.outcomes
+        decisions += 1
+    return state, entries, decisions
+
+
+def record_of(game: Game, setup: Setup, levels: Sequence[str], state: State, entries: list[Entry]) -> Record:
+    players = tuple(Player(name, level) for name, level in zip(setup.names, levels, strict=True))
+    result = setup.result(state, setup.names)
+    return Record(
+        game=game.name,
+        seats=setup.seats,
+        players=players,
+        options=dict(setup.options),
+        components=setup.components,
+        entries=tuple(entries),
+        result=(result.reason, result.winners),
+        state=state_digest(state),
+    )

@@ -1,0 +1,65 @@
+"""`python -m hairpin.testing GAME --matches 100000 --jobs 2`: check a game by the hundred thousand and print the count."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+import hairpin
+from hairpin.games import find_game
+from hairpin.refusal import Refused
+from hairpin.testing.check import Report, check_game
+from hairpin.testing.promises import Broken
+
+PIECE = 140
+
+
+def check_piece(name: str, seed: int, matches: int, closely: float) -> Report:
+    return check_game(find_game(name), matches, seed, closely)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m hairpin.testing", description="Check that a game keeps the contract.")
+    parser.add_argument("game", help="the name of an installed game")
+    parser.add_argument("--matches", type=int, default=1000)
+    parser.add_argument("--closely", type=float, default=0.01, help="share of moments at which everything is checked")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=1, help="the first seed; each piece of work has its own")
+    wanted = parser.parse_args()
+    try:
+        find_game(wanted.game)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    report = Report()
+    begun = time.perf_counter()
+    sizes = [PIECE] * (wanted.matches // PIECE) + ([wanted.matches % PIECE] if wanted.matches % PIECE else [])
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        pieces = [
+            pool.submit(check_piece, wanted.game, wanted.seed + number, size, wanted.closely)
+            for number, size in enumerate(sizes)
+        ]
+        for number, piece in enumerate(as_completed(pieces), 1):
+            try:
+                report.join(piece.result())
+            except Broken as broken:
+                pool.shutdown(wait=False, cancel_futures=True)
+                print(f"BROKEN: {broken}", file=sys.stderr)
+                return 1
+            if number % 20 == 0:
+                print(f"{report.matches:,} matches, {time.perf_counter() - begun:.0f} s", flush=True)
+    core = "compiled" if hairpin.compiled() else "interpreted"
+    print(
+        f"{wanted.game}: {report.matches:,} random matches kept every promise ({core} core, "
+        f"{time.perf_counter() - begun:.0f} s): {report.decisions:,} decisions, {report.looked_closely:,} moments looked at "
+        f"closely, {report.compared:,} compared between two worlds, the longest match {report.longest:,} decisions, "
+        f"by seats {dict(sorted(report.seats.items()))}"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
