@@ -6,6 +6,8 @@ nothing has changed.
 
 from __future__ import annotations
 
+import difflib
+
 
 class Refused(ValueError):
     """Something was asked for that cannot be done; the message says what and what can."""
@@ -45,6 +47,12 @@ class BadView(Refused):
 
 class UnknownLevel(Refused):
     """No bot of that strength."""
+
+
+def did_you_mean(name: str, known: list[str]) -> str:
+    """'did you mean this? ' for a name that is nearly one of those known, else nothing."""
+    near = [one for one in known if name and one.startswith(name)] or difflib.get_close_matches(name, known, n=1)
+    return f"did you mean {near[0]}? " if near else ""
 
 
 def one_of(names: list[str]) -> str:

@@ -89,9 +89,7 @@ class Scene:
             assert kept is not None
             speed = sum(self.setup.print.tempo[kind].velocity for kind in laid)
             pocket = chips[seat] if chips else 3
-            street.drivers.append(
-                Driver(hand_of(kept, int(street.box.deal)), vec[i64](laid), 3, speed, pocket, 0)
-            )
+            street.drivers.append(Driver(hand_of(kept, int(street.box.deal)), vec[i64](laid), 3, speed, pocket, 0))
         if street.supply != numbers.UNLIMITED:
             held_chips = sum(int(driver.chips) for driver in street.drivers)
             street.supply = int(street.box.chip_supply) - held_chips if supply is None else supply

@@ -5,13 +5,12 @@ A bot is given what a person is given, a view and the open decision; it guesses 
 
 from __future__ import annotations
 
-import difflib
 from typing import Protocol
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Anything, Policy
 from hairpin.games.game import Decision, Setup, View
-from hairpin.refusal import UnknownLevel
+from hairpin.refusal import UnknownLevel, did_you_mean
 
 LEVELS = {
     "rookie": "plays any legal action, each as likely as the other",
@@ -50,8 +49,7 @@ class Thumb:
 
 def check_level(level: str) -> str:
     if level not in LEVELS:
-        near = difflib.get_close_matches(level, LEVELS, n=1)
-        hint = f"did you mean {near[0]}? " if near else ""
+        hint = did_you_mean(level, list(LEVELS))
         raise UnknownLevel(f"there is no bot level {level!r}; {hint}there are {', '.join(LEVELS)}")
     return level
 

@@ -79,7 +79,9 @@ def _begins_with(choice: Choice, wanted: str) -> bool:
 def _unclear(words: list[str], start: int, decision: Decision, answered: int) -> NotUnderstood:
     text = " ".join(words[start:])[:60]
     if answered:
-        return NotUnderstood(f"“{text}” cannot follow “{' '.join(words[:start])}” on one line; give one answer at a time.")
+        return NotUnderstood(
+            f"“{text}” cannot follow “{' '.join(words[:start])}” on one line; give one answer at a time."
+        )
     meant = candidates(text, decision, decision)
     if len(meant) > 1:
         named = [choice.words for choice in meant[:MOST_NAMED]]

@@ -36,13 +36,13 @@ def _players(game: Game) -> str:
 
 
 def _options(options: tuple[Option, ...]) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("option", no_wrap=True)
-    table.add_column("default", no_wrap=True)
-    table.add_column("can be")
-    table.add_column("what it does")
+    """Each option with its default; below it what it does and what it can be."""
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    table.add_column(no_wrap=True)
+    table.add_column()
     for option in options:
-        table.add_row(option.name, option.shown(option.default), option.possible(), option.words)
+        name = f"[bold]{option.name}[/bold]\n[dim]= {option.shown(option.default)}[/dim]"
+        table.add_row(name, f"{option.words}\n[dim]{option.possible()}[/dim]")
     return table
 
 

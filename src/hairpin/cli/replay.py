@@ -18,7 +18,9 @@ from hairpin.refusal import BadRecord, RecordDiffers
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `hairpin play` and `simulate` write them.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A record, as `hairpin play` and `simulate` write them.")
+    ],
     check: Annotated[
         bool, typer.Option("--verify", help="Play it again and compare; exit code 1 if anything differs.")
     ] = False,
@@ -116,5 +118,10 @@ def _as_json(record: Record) -> dict[str, Any]:
         "over": match.over,
         "result": None
         if result is None
-        else {"winners": list(result.winners), "reason": result.reason, "words": result.words, "details": result.details},
+        else {
+            "winners": list(result.winners),
+            "reason": result.reason,
+            "words": result.words,
+            "details": result.details,
+        },
     }

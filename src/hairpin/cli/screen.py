@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TextIO
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, RenderableType
 from rich.rule import Rule
+from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
 SIDE_BY_SIDE = 112  # from this width on the log stands right of the choices
 LOG_WIDTH = 42
 FEWEST_LINES = 4  # of the log, however low the screen is
+PIPED_LINES = 12  # of the log, where there is no screen to fit
 CLEAR_SCROLLBACK = "\x1b[3J"
+
+Tail = Callable[[int, int], RenderableType]  # the end of the log: this wide, at most so many lines
+Choices = Callable[[int], RenderableType]  # the question and its choices: this wide
 
 
 class Screen:
@@ -25,18 +30,22 @@ class Screen:
         self.source = sys.stdin if source is None else source
         self.live = console.is_terminal and self.source.isatty()
 
+    @property
+    def width(self) -> int:
+        return self.console.width
+
     # -- reading -------------------------------------------------------------------------
 
     def read(self, prompt: str) -> str:
         """The next line; raises EOFError when there are no more."""
         if self.live and self.source is sys.stdin:
-            return self.console.input(Text(prompt))
+            return self.console.input(Text(prompt, style="bold"))
         self.console.print(Text(prompt), end="")
         line = self.source.readline()
         if not line:
             self.console.print()
             raise EOFError
-        self.console.print(Text(line.rstrip("\n")))
+        self.say(line.rstrip("\n"))
         return line.rstrip("\n")
 
     # -- writing -------------------------------------------------------------------------
@@ -51,8 +60,9 @@ class Screen:
             self.console.file.write(CLEAR_SCROLLBACK)
             self.console.file.flush()
 
-    def say(self, words: str, style: str = "") -> None:
-        self.console.print(Text(words, style=style))
+    def say(self, words: str, style: str = "", whole: bool = False) -> None:
+        """A sentence; `whole` keeps what is to be copied on one line, however long."""
+        self.console.print(Text(words, style=style), soft_wrap=whole)
 
     def show(self, thing: RenderableType) -> None:
         self.console.print(thing)
@@ -60,15 +70,40 @@ class Screen:
     def page(self, thing: RenderableType) -> None:
         """Something long: a screenful at a time, or all of it where nobody turns pages."""
         if not self.live:
-            self.console.print(thing)
+            self.show(thing)
             return
         self.console.clear()
-        lines = self.console.render_lines(thing, pad=False, new_lines=True)
+        lines = self.console.render_lines(thing, pad=False)
         room = max(self.console.height - 2, 5)
         for start in range(0, len(lines), room):
-            for line in lines[start : start + room]:
-                self.console.print(*line, sep="", end="") if False else self._write(line)
+            shown = [part for line in lines[start : start + room] for part in (*line, Segment.line())]
+            self.console.print(Segments(shown), end="")
             more = start + room < len(lines)
             answer = self.read("Enter for more, q to go back > " if more else "Enter to go back > ")
             if answer.strip().lower().startswith("q"):
                 return
+
+    # -- a question ------------------------------------------------------------------------
+
+    def question(self, table: RenderableType, tail: Tail, choices: Choices) -> None:
+        """Table, log and choices: below each other, or the log on the right where there is room."""
+        self.show(table)
+        self.console.print()
+        below = self.console.height - self._height(table, self.width) - 5 if self.live else 0
+        if self.width >= SIDE_BY_SIDE:
+            left = self.width - LOG_WIDTH - 3
+            shown = choices(left)
+            beside = Table.grid(padding=(0, 3, 0, 0))
+            beside.add_column(width=left)
+            beside.add_column(width=LOG_WIDTH)
+            beside.add_row(shown, tail(LOG_WIDTH, max(self._height(shown, left), below, FEWEST_LINES)))
+            self.show(beside)
+            return
+        shown = choices(self.width)
+        room = below - self._height(shown, self.width) - 1 if self.live else PIPED_LINES
+        self.show(tail(self.width, max(room, FEWEST_LINES)))
+        self.console.print()
+        self.show(shown)
+
+    def _height(self, thing: RenderableType, width: int) -> int:
+        return len(self.console.render_lines(thing, self.console.options.update(width=width)))

@@ -25,11 +25,14 @@ def command(
     seats: Annotated[int, typer.Option(help="How many seats.")] = 4,
     games: Annotated[int, typer.Option(metavar="K", help="How many matches.")] = 1000,
     bots: Annotated[
-        str, typer.Option(metavar="LEVEL,...", help="Who plays: one level for all seats, or one a seat (rookie, street).")
+        str,
+        typer.Option(metavar="LEVEL,...", help="Who plays: one level for all seats, or one a seat (rookie, street)."),
     ] = "rookie",
     option: Options = None,
     components: Components = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed plays the same matches; without it, new ones.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed plays the same matches; without it, new ones.")
+    ] = None,
     jobs: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 0,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the record of every match into this folder.")
@@ -130,4 +133,3 @@ def show(summary: Summary, console: Console) -> None:
 
 def _win_row(table: Table, seat: str, bot: str, wins: int, matches: int) -> None:
     table.add_row(seat, bot, f"{wins:,}", f"{100 * wins / matches:.1f} %")
-

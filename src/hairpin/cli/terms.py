@@ -14,12 +14,17 @@ from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An option of the game, such as races=3; `hairpin games` lists them."
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the game, such as races=3; `hairpin games` lists them.",
     ),
 ]
 Components = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Cards and numbers of your own box, as TOML or JSON, instead of the printed ones."),
+    typer.Option(
+        metavar="FILE", help="Cards and numbers of your own box, as TOML or JSON, instead of the printed ones."
+    ),
 ]
 
 

@@ -47,6 +47,9 @@ class Chance(ABC):
     @abstractmethod
     def clone(self) -> Chance: ...
 
+    def __copy__(self) -> Chance:
+        return self.clone()
+
 
 @final
 class Fast(Chance):

@@ -92,6 +92,9 @@ class State(ABC):
     def clone(self) -> State:
         """A copy that shares nothing that changes; its log is None."""
 
+    def __copy__(self) -> State:
+        return self.clone()
+
     @abstractmethod
     def again(self, chance: Chance) -> State:
         """A new match of the same game, seats and options, set up and ready for the first answer."""

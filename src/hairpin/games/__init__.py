@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
+from functools import cache
 from importlib.metadata import entry_points
 
 from hairpin.games.game import Game
-from hairpin.refusal import UnknownGame
+from hairpin.refusal import UnknownGame, did_you_mean
 
 GROUP = "hairpin.games"
 
@@ -19,16 +19,23 @@ def game_names() -> list[str]:
 def find_game(name: str) -> Game:
     """The game of that name; raises UnknownGame with what there is."""
     wanted = name.strip().lower().replace("_", "-")
+    game = _load(wanted)
+    if game is not None:
+        return game
+    names = game_names()
+    known = ", ".join(names) or "none installed"
+    raise UnknownGame(f"there is no game {name!r}; {did_you_mean(wanted, names)}there are: {known}")
+
+
+@cache
+def _load(wanted: str) -> Game | None:
     for entry in entry_points(group=GROUP):
         if entry.name == wanted:
             game = entry.load()
             if not isinstance(game, Game):
                 raise UnknownGame(f"the entry point of {wanted} is no Game but {type(game).__name__}")
             return game
-    names = game_names()
-    near = difflib.get_close_matches(wanted, names, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    raise UnknownGame(f"there is no game {name!r}; {hint}there are: {', '.join(names) or 'none installed'}")
+    return None
 
 
 def find_games() -> list[Game]:

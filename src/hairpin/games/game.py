@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.option import Option, Value
+from hairpin.games.option import Option, Value, unknown_option
 from hairpin.refusal import BadSeats
 
 Json = dict[str, Any]
@@ -212,8 +212,6 @@ class Game:
 
 def read_options(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     """The options that were given, each checked; those not given are left to the game."""
-    from hairpin.games.option import unknown_option
-
     known = {option.name: option for option in game.options}
     checked: dict[str, Value] = {}
     for name, value in given.items():

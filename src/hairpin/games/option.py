@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from typing import Literal
 
-from hairpin.refusal import BadOption, one_of
+from hairpin.refusal import BadOption, did_you_mean, one_of
 
 Value = int | bool | str | None | tuple[str, ...]
 Kind = Literal["number", "switch", "choice", "list"]
@@ -116,6 +115,4 @@ def _shown(value: object) -> str:
 
 
 def unknown_option(title: str, name: str, known: list[str]) -> BadOption:
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    return BadOption(f"{title} has no option {name}; {hint}it has {', '.join(known)}")
+    return BadOption(f"{title} has no option {name}; {did_you_mean(name, known)}it has {', '.join(known)}")

@@ -173,7 +173,9 @@ def _better(before: Figures | None, now: Figures) -> Figures:
 
 def import_time() -> float:
     """Milliseconds to import Hairpin with its games and matches, in a fresh process; the best of seven."""
-    lines = "import time; t = time.perf_counter(); import hairpin.match; from hairpin.games import find_games; find_games()"
+    lines = (
+        "import time; t = time.perf_counter(); import hairpin.match; from hairpin.games import find_games; find_games()"
+    )
     lines += "; print(time.perf_counter() - t)"
     times = []
     for _ in range(7):

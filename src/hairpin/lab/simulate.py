@@ -144,9 +144,7 @@ def _in_processes(order: Order, matches: int, jobs: int, tally: Tally, progress:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _hand_out(
-    pool: Executor, order: Order, matches: int, jobs: int, tally: Tally, progress: Progress
-) -> None:
+def _hand_out(pool: Executor, order: Order, matches: int, jobs: int, tally: Tally, progress: Progress) -> None:
     begun = {}
     running: dict[Future[Tally], int] = {}
     given, piece = 0, 1

@@ -22,10 +22,12 @@ def check_piece(name: str, seed: int, matches: int, closely: float) -> Report:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m hairpin.testing", description="Check that a game keeps the contract.")
+    parser = argparse.ArgumentParser(
+        prog="python -m hairpin.testing", description="Check that a game keeps the contract."
+    )
     parser.add_argument("game", help="the name of an installed game")
     parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--closely", type=float, default=0.01, help="share of moments at which everything is checked")
+    parser.add_argument("--closely", type=float, default=0.005, help="share of moments at which everything is checked")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1, help="the first seed; each piece of work has its own")
     wanted = parser.parse_args()

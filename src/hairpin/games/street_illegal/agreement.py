@@ -61,7 +61,8 @@ class Agreement:
         self.box = box_of(options, self.print)
         self.actions = actions_of(self.print)
         self.action_numbers = {action.name: number for number, action in self.actions.items()}
-        self.cards = {card.name: kind for kind, card in enumerate(self.print.tempo)}
+        self.card_names = [card.name for card in self.print.tempo]
+        self.cards = {name: kind for kind, name in enumerate(self.card_names)}
         self.tracks = {card.name: kind for kind, card in enumerate(self.print.tracks)}
         self.teller = Teller(self.print, seats)
 
@@ -112,7 +113,7 @@ class Agreement:
             return self.print.tracks[value].name
         if why in (numbers.GRID_DRAW, numbers.GRID_TIE):
             return f"seat-{value + 1}"
-        return self.print.tempo[value].name
+        return self.card_names[value]
 
     def outcome_number(self, why: int, name: str) -> int | None:
         if why == numbers.TRACK_DRAW:
@@ -188,7 +189,7 @@ class Agreement:
     def count_box(self, state: State) -> Mapping[str, int]:
         street = cast(Street, state)
         counts = dict.fromkeys(self.cards, 0)
-        names = [card.name for card in self.print.tempo]
+        names = self.card_names
         for pile in (street.deck, street.discards):
             for kind, name in enumerate(names):
                 counts[name] += int(pile.counts[kind])

@@ -39,7 +39,7 @@ KINDS: dict[int, Kind] = {
         (numbers.RACE_BEGINS, "race_begins", "race:count", "Race {race} begins."),
         (numbers.TRACK_LAID, "track_laid", "place:count track", "Track card {place} is {track}."),
         (numbers.DEALT, "dealt", "seat card", "{seat} is dealt {card}.", "{seat} is dealt a card."),
-        (numbers.CHIPS_DEALT, "chips_dealt", "chips:number", "Everybody takes {chips} chips."),
+        (numbers.CHIPS_DEALT, "chips_dealt", "seat chips:number", "{seat} takes {chips} chips."),
         (numbers.BIDDING, "bidding", "position:place round:number", "Bidding for {position} place, round {round}."),
         (numbers.BID_SHOWN, "bid_shown", "seat card", "{seat} shows {card} and discards it."),
         (numbers.EXCHANGED, "exchanged", "seat card", "{seat} exchanges {card}."),
@@ -121,6 +121,7 @@ class Teller:
         self.components = components
         self.seats = seats
         self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
+            numbers.CHIPS_DEALT: self._chips_dealt,
             numbers.GAINED: self._gained,
             numbers.BID: self._bid,
             numbers.BRAKE_ENDED: self._brake_ended,
@@ -180,6 +181,9 @@ class Teller:
         return value, str(value)
 
     # -- sentences that depend on more than their numbers ----------------------------------
+
+    def _chips_dealt(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} takes {chips(event.b)}."
 
     def _gained(self, event: Event, names: Sequence[str]) -> str:
         if event.b == event.c:

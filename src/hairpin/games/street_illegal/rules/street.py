@@ -276,8 +276,8 @@ class Street(Race):
                     me.chips = self.supply
                 self.supply -= me.chips
             self.drivers.append(me)
-        if self.log is not None:
-            self.emit(CHIPS_DEALT, box.start_chips, 0, 0, 0)
+            if self.log is not None:
+                self.emit(CHIPS_DEALT, seat, me.chips, 0, 0)
         if grid.draw_up(self):
             self.line_up()
         else:

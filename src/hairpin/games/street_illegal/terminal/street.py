@@ -49,7 +49,6 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int) -> Rendera
         _reminder(street, agreement.print.chips_per_match),
         Text(),
         race_line(street, names, width),
-        Text(),
         *_foot(street, width),
     ]
     if street.races > 1:

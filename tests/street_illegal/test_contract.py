@@ -1,0 +1,53 @@
+"""Street Illegal keeps the contract: random matches, and matches that hypothesis thinks up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hairpin.engine.chance import seeded
+from hairpin.engine.playout import play_out
+from hairpin.games.street_illegal import GAME
+from hairpin.testing import check_game, check_match, random_agreement
+
+
+def test_conformance() -> None:
+    report = check_game(GAME, matches=70, seed=2026, closely=0.04)
+    assert report.matches == 70
+    assert set(report.seats) == set(range(1, 8))
+    assert report.looked_closely > 300
+    assert report.compared > 3000
+
+
+@pytest.mark.slow
+def test_a_thousand_random_matches_over_all_seats_and_options() -> None:
+    report = check_game(GAME, matches=1001, seed=5, closely=0.002)
+    assert report.matches == 1001
+    assert min(report.seats.values()) == 143
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.integers(1, 7), st.integers(0, 2**32), st.data())
+def test_whatever_is_answered_the_contract_holds(seats: int, seed: int, data: st.DataObject) -> None:
+    luck = random.Random(seed)
+    setup = GAME.set_up(
+        seats, {**random_agreement(GAME, luck, seats).options, "races": 1, "track_length": 1, "track": None}
+    )
+    choices = st.integers(0, 255)
+
+    def choose(options: object) -> int:
+        assert isinstance(options, tuple)
+        return int(options[data.draw(choices) % len(options)])
+
+    report = check_match(GAME, setup, luck, closely=0.02, choose=choose)
+    assert report.decisions <= setup.longest()
+
+
+def test_no_match_comes_near_its_bound() -> None:
+    for number in range(60):
+        setup = random_agreement(GAME, random.Random(number))
+        chance = seeded(number)
+        assert play_out(setup.start(chance, False), chance) < setup.longest() / 10

@@ -1,0 +1,57 @@
+"""One source, two speeds: the build that is meant runs, and both play the same games to the last card."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import hairpin
+from hairpin.engine import chance, hand, pile, playout, search, state
+from hairpin.games import find_games
+from hairpin.games.street_illegal import GAME, heuristics
+from hairpin.games.street_illegal.rules import street
+from hairpin.testing import play_digest
+
+GOLDEN = "dc9d4663f61e6d6f20d2152f4e30553b8c9c9436681c3a837aeca45ec1cd05b7"
+
+
+def test_the_build_that_is_meant_runs() -> None:
+    wanted = os.environ.get("HAIRPIN_EXPECT")
+    assert wanted in (None, "compiled", "interpreted")
+    modules = [chance, hand, pile, playout, search, state, heuristics, street]
+    compiled = {not str(module.__file__).endswith(".py") for module in modules}
+    assert compiled == {hairpin.compiled()}
+    if wanted is not None:
+        assert hairpin.compiled() == (wanted == "compiled")
+
+
+def test_street_illegal_plays_the_games_it_always_played() -> None:
+    """Changes with every change of the rules; then a new digest is written here, and the changelog says why."""
+    assert play_digest(GAME, 40, seed=7) == GOLDEN
+
+
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
+def test_the_other_build_plays_the_same_games(game: object) -> None:
+    name = game.name  # type: ignore[attr-defined]
+    lines = "import sys; from hairpin.games import find_game; from hairpin.testing import play_digest; "
+    lines += "print(play_digest(find_game(sys.argv[1]), 25, seed=11))"
+    answers = []
+    for pure in ("0", "1"):
+        environment = {**os.environ, "HAIRPIN_PURE": pure, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
+        answer = subprocess.run(
+            [sys.executable, "-c", lines, name], env=environment, capture_output=True, text=True, check=True
+        )
+        answers.append(answer.stdout.strip())
+    assert answers[0] == answers[1]
+    assert len(answers[0]) == 64
+
+
+def test_the_interpreted_core_can_be_asked_for() -> None:
+    lines = "import hairpin; from hairpin.games import find_games; find_games(); print(hairpin.compiled())"
+    environment = {**os.environ, "HAIRPIN_PURE": "1"}
+    answer = subprocess.run([sys.executable, "-c", lines], env=environment, capture_output=True, text=True, check=True)
+    assert answer.stdout.strip() == "False"
