@@ -17,6 +17,7 @@ from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
 from hairpin.match import Match, Player, read_record, take_up, verify
+from tests.street_illegal.scenes import Scene
 
 GAME = find_game("street-illegal")
 PROMPT = re.compile(r"^(\w+) > ?(.*)$", re.MULTILINE)
@@ -185,6 +186,19 @@ def test_a_draft_asks_what_the_match_would_ask() -> None:
     match.submit(0, draft.actions)
     assert draft.decision == match.decision(0)
     assert draft.view == match.view(0)
+
+
+def test_a_draft_is_whole_where_another_player_is_asked() -> None:
+    scene = Scene(2, phase="driving", face=["10-left 10-up 10-down", "20-left 20-up 20-middle"])
+    match = scene.match
+    nothing = match.setup.action_number("nothing")
+    assert nothing is not None
+    match.submit(1, nothing)
+    draft = Draft(match.setup, match.view(0))
+    draft.add([nothing])
+    assert draft.whole
+    match.submit(0, draft.actions)
+    assert match.waiting == (0, 1)
 
 
 # -- leaving and coming back -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ After the last round the farthest car wins; equal cars share the victory.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Self
@@ -240,5 +241,5 @@ class Sprint(State):
                 self.speeds[seat] = legal[chance.below(len(legal))]
 
 
-def _next_pile(numbers: islice[int]) -> Pile:
+def _next_pile(numbers: Iterator[int]) -> Pile:
     return pile_of([*islice(numbers, len(BOX))])

@@ -9,7 +9,7 @@ from hairpin.games.game import Decision, Setup, View
 
 
 class Draft:
-    """A run of small answers of one seat. It is whole where luck or another player comes in, as `Match.submit` has it.
+    """A run of small answers of one seat. It is whole where luck or another player comes in.
 
     What the seat will be asked next is found on a state guessed from its own view, so a draft can tell nobody more.
     """
@@ -57,9 +57,10 @@ class Draft:
         state = self.setup.guess(self.start, seeded(0))
         recorded = Recorded(seeded(0))
         state.chance = recorded
-        opened = state.opened
+        opened, asked = state.opened, state.awaited
         for action in actions:
             state.apply(self.seat, action)
-            if recorded.outcomes or state.opened != opened or not state.awaited >> self.seat & 1:
+            others = state.awaited & ~asked
+            if recorded.outcomes or state.opened != opened or others or not state.awaited >> self.seat & 1:
                 return None
         return self.setup.view(state, self.seat)

@@ -29,8 +29,8 @@ HINT = "a number or the beginning of a choice;  ? help  log  guide  save  quit"
 COMMANDS = {
     "?": "explains the question and every choice",
     "back": "takes back the last part of an answer that is not whole yet",
-    "log": "everything that happened so far",
-    "guide": "how to play",
+    "log": "tells everything that happened so far",
+    "guide": "tells how to play",
     "save": "writes the record",
     "quit": "writes the record and leaves; the match can be taken up again",
 }
@@ -89,7 +89,10 @@ class Session:
             seat: find_bot(player.by, match.setup, luck) for seat, player in enumerate(players) if player.by != PERSON
         }
         self.looking: int | None = None if len(self.persons) != 1 else self.persons[0]
-        self.since = dict.fromkeys(self.persons, 0)
+        # A match that is taken up is told from everybody's last answer on.
+        self.since = {
+            seat: max((step.number for step in match.steps if step.seat == seat), default=0) for seat in self.persons
+        }
         self.notices: list[str] = []
 
     def run(self) -> int:
@@ -248,7 +251,7 @@ class Session:
         screen.clear(secret=len(self.persons) > 1)
         screen.question(
             self._table(viewer),
-            lambda width, room: telling.tail(self.match, viewer, since, screen.console, width, room),
+            lambda width, room: telling.tail(self.match, None, since, screen.console, width, room),
             lambda width: standings(result),
         )
         screen.say("")

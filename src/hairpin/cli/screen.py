@@ -72,10 +72,10 @@ class Screen:
         if not self.live:
             self.show(thing)
             return
-        self.console.clear()
         lines = self.console.render_lines(thing, pad=False)
         room = max(self.console.height - 2, 5)
         for start in range(0, len(lines), room):
+            self.console.clear()
             shown = [part for line in lines[start : start + room] for part in (*line, Segment.line())]
             self.console.print(Segments(shown), end="")
             more = start + room < len(lines)

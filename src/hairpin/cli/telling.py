@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Console, Group, RenderableType
@@ -30,31 +29,42 @@ def _breath(tellings: list[Telling]) -> str:
 
 def log(match: Match, viewer: int | None) -> RenderableType:
     """All of it, from the set-up on."""
-    told = [_item(words) for step in range(len(match.steps)) for words in items(match, step, viewer)]
-    return Group(Text("What happened so far", style="bold"), *told)
+    told = [words for step in range(len(match.steps)) for words in items(match, step, viewer)]
+    return Group(Text("What happened so far", style="bold"), *(_item(match, words) for words in told))
 
 
 def tail(match: Match, viewer: int | None, since: int, console: Console, width: int, room: int) -> RenderableType:
-    """The end of the log in at most `room` lines, in whole items; what the viewer has seen before is dim."""
+    """The end of the log in at most `room` lines.
+
+    What is new since step `since` comes first, and of that what names the viewer: nobody should have to look up what
+    became of his own answer. What was seen before is dim and fills what room is left.
+    """
+    start = max(min(since, len(match.steps) - room), 0)
+    told = [(words, step >= since) for step in range(start, len(match.steps)) for words in items(match, step, viewer)]
+    own = None if viewer is None else match.names[viewer]
+    urgent = [(new, new and own is not None and own in words, k) for k, (words, new) in enumerate(told)]
+    shown: dict[int, list[Text]] = {}
     left = room - 1
-    shown: list[Text] = []
-    for words, style in _backwards(match, viewer, since):
-        lines = _item(words, style).wrap(console, width)
+    for *_, k in sorted(urgent, reverse=True):
+        words, new = told[k]
+        lines = _wrapped(match, words, "" if new else "dim", console, width)
         if len(lines) > left:
-            shown += list(lines)[-left:][::-1] if not shown else []
-            shown.append(Text("… type log for all of it", style="dim"))
             break
-        shown += list(lines)[::-1]
+        shown[k] = lines
         left -= len(lines)
-    return Group(*shown[::-1])
+    cut = any(new and k not in shown for k, (_, new) in enumerate(told))
+    head = [Text("… shortened", style="dim")] if cut else []
+    return Group(*head, *(line for k in sorted(shown) for line in shown[k]))
 
 
-def _backwards(match: Match, viewer: int | None, since: int) -> Iterator[tuple[str, str]]:
-    """The items from the last one back, with their style."""
-    for step in range(len(match.steps) - 1, -1, -1):
-        for words in reversed(items(match, step, viewer)):
-            yield words, "" if step >= since else "dim"
+def _wrapped(match: Match, words: str, style: str, console: Console, width: int) -> list[Text]:
+    """An item in lines, those behind the first one set in."""
+    item = _item(match, words, style)
+    first, *rest = item.wrap(console, width - 2)
+    return [first, *(Text("  ").append_text(line) for line in rest)]
 
 
-def _item(words: str, style: str = "") -> Text:
-    return Text(f"· {words}", style=style)
+def _item(match: Match, words: str, style: str = "") -> Text:
+    item = Text(f"· {words}", style=style)
+    item.highlight_words(match.names, style="bold")
+    return item

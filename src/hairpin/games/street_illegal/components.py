@@ -13,6 +13,7 @@ from typing import Any
 from hairpin.refusal import BadComponents, one_of
 
 SITUATIONS = ("left", "middle", "right", "up", "down")
+PLACES = ("on the left", "in the middle", "on the right")
 MOST_KINDS = 208
 MOST_CARDS = 2000
 FASTEST = 999
@@ -100,7 +101,7 @@ def _parse(text: str) -> Mapping[str, Any]:
             data = json.loads(text)
         else:
             data = tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:
         raise BadComponents(f"the component file is neither TOML nor JSON: {problem}") from None
     if not isinstance(data, Mapping):
         raise BadComponents("the component file must be a table with tempo, tracks and rules")

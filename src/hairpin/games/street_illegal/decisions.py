@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
-from hairpin.games.street_illegal.components import SITUATIONS, Components, TempoCard
+from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
+from hairpin.refusal import one_of
 
 EXPLAIN = {
     "bid_position": "Tactical grid: all bidders show one card at once. The slowest card must take the position, the "
@@ -114,11 +115,11 @@ def _ask_exchange(now: Situation) -> tuple[str, str]:
 
 
 def _ask_lineup(now: Situation) -> tuple[str, str]:
-    slot = SITUATIONS[len(now.me.face)]
+    place = PLACES[len(now.me.face)]
     track = now.view.track[0]
     total = sum(card.velocity for card in now.me.face)
     so_far = f" So far {total}." if now.me.face else ""
-    return f"Which card goes on the {slot}?", f"The first track is {track.words}.{so_far}"
+    return f"Which card goes {place}?", f"The first track is {track.words}.{so_far}"
 
 
 def _ask_drop(now: Situation) -> tuple[str, str]:
@@ -163,9 +164,9 @@ def _ask_old_pro(now: Situation) -> tuple[str, str]:
     fight = now.view.fight
     assert fight is not None
     third = "a third card comes after you pay" if fight.third_due else "no third card"
-    verb = "pass" if fight.attacker == now.me.seat else "hold"
+    aim = "pass" if fight.attacker == now.me.seat else "hold off"
     return (
-        f"How many chips to {verb} the Old Pro?" if verb == "pass" else "How many chips to hold off the Old Pro?",
+        f"How many chips to {aim} the Old Pro?",
         f"The Old Pro has {fight.old_pro_sum}, {third}. You run at {now.speed}.",
     )
 
@@ -228,7 +229,7 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
     words = f"the new card, {turned.words}"
     if action.place != numbers.NEW_CARD:
         gone = face[action.place]
-        words = f"{gone.words} on the {SITUATIONS[action.place]}"
+        words = f"{gone.words} {PLACES[action.place]}"
         face[action.place] = turned
     speed = sum(card.velocity for card in face)
     situation = now.view.track[now.view.leg].situation
@@ -242,14 +243,21 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
 def _drive(now: Situation, action: Action) -> tuple[str, str]:
     if isinstance(action, Card):
         speeds = sorted({now.speed - card.velocity + action.card.velocity for card in now.me.face})
-        return f"drive with {action.card.words}", f"to speed {_span(speeds)}"
+        return f"drive with {action.card.words}", f"to speed {_span(speeds)}{_over(now, speeds)}"
     if action.name == "optimize":
         return "optimize: trade hand cards", now.against_limit(now.speed)
     return "nothing", now.against_limit(now.speed)
 
 
 def _span(speeds: list[int]) -> str:
-    return " or ".join(str(speed) for speed in speeds)
+    return one_of([str(speed) for speed in speeds])
+
+
+def _over(now: Situation, speeds: list[int]) -> str:
+    """Which of these speeds the limit would charge for."""
+    if now.limit is None or speeds[-1] <= now.limit:
+        return ""
+    return ", over the limit" if speeds[0] > now.limit else f", over the limit above {now.limit}"
 
 
 def _slot(now: Situation, action: Action) -> tuple[str, str]:
@@ -287,9 +295,13 @@ def _duel(now: Situation, action: Action) -> tuple[str, str]:
     gap = total - (now.view.seats[other].speed or 0)
     if attacking:
         beats = (gap - 1) // 10 if gap > 0 else -1
-        return words, f"passes if they pay {beats} or fewer" if beats >= 0 else "cannot pass"
+        return words, f"passes if they pay {_at_most(beats)}" if beats >= 0 else "cannot pass"
     holds = gap // 10
-    return words, f"holds if they pay {holds} or fewer" if holds >= 0 else "cannot hold"
+    return words, f"holds if they pay {_at_most(holds)}" if holds >= 0 else "cannot hold"
+
+
+def _at_most(count: int) -> str:
+    return "nothing" if count == 0 else f"{count} or fewer"
 
 
 def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
@@ -301,7 +313,7 @@ def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
     odds = odds_against_old_pro(now.view, now.components, total)
     verb = "passes" if fight.attacker == now.me.seat else "holds"
     if odds == 0:
-        return words, f"cannot {verb[:-2] if verb == 'passes' else verb[:-1]}"
+        return words, "cannot pass" if verb == "passes" else "cannot hold"
     if odds == 1:
         return words, f"surely {verb}"
     return words, f"{verb} {min(99, max(1, round(100 * odds)))} times in 100"
@@ -346,7 +358,7 @@ def _press_on(now: Situation, action: Action) -> tuple[str, str]:
         return "let it be", "the car ahead has its turn"
     new = action.card.velocity
     speeds = sorted({now.speed - card.velocity + new for card in now.me.face if card.velocity >= new + 10})
-    return f"press on with {action.card.words}", f"to speed {_span(speeds)}"
+    return f"press on with {action.card.words}", f"to speed {_span(speeds)}{_over(now, speeds)}"
 
 
 DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
-from hairpin.games.street_illegal.components import SITUATIONS, Components
+from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components
 from hairpin.games.street_illegal.rules import numbers
 
 OLD_PRO = "an Old Pro"
@@ -58,7 +58,7 @@ KINDS: dict[int, Kind] = {
             numbers.REPLACED,
             "replaced",
             "seat slot old:card new:card",
-            "{seat} loses {old} on the {slot} to the obstacle and draws {new}.",
+            "{seat} loses {old} {slot} to the obstacle and draws {new}.",
         ),
         (numbers.TURNED, "turned", "seat card", "{seat} turns {card}."),
         (numbers.DROPPED, "dropped", "seat place:drop card", "{seat} drops {card}, {place}."),
@@ -67,7 +67,7 @@ KINDS: dict[int, Kind] = {
             numbers.DROVE,
             "drove",
             "seat slot old:card new:card",
-            "{seat} drives: {new} for {old} on the {slot}.",
+            "{seat} drives: {new} for {old} {slot}.",
         ),
         (numbers.OPTIMIZED, "optimized", "seat card", "{seat} optimizes: {card} goes."),
         (numbers.DID_NOTHING, "did_nothing", "seat", "{seat} does nothing."),
@@ -130,6 +130,7 @@ class Teller:
             numbers.STOPPED: self._stopped,
             numbers.BRAKED: self._braked,
             numbers.PAID: self._paid,
+            numbers.FINISHED: self._finished,
             numbers.WON: self._won,
         }
 
@@ -164,7 +165,7 @@ class Teller:
         if form == "car":
             return (value, names[value]) if value < self.seats else (None, OLD_PRO)
         if form == "slot":
-            return SITUATIONS[value], SITUATIONS[value]
+            return SITUATIONS[value], PLACES[value]
         if form == "drop":
             new = value == numbers.NEW_CARD
             return ("new", "the new card") if new else (SITUATIONS[value], f"from the {SITUATIONS[value]}")
@@ -224,6 +225,10 @@ class Teller:
         if event.b:
             return f"{names[event.a]} has no slower card and cannot press on."
         return f"{names[event.a]} does not press on."
+
+    def _finished(self, event: Event, names: Sequence[str]) -> str:
+        points = "1 point" if event.c == 1 else f"{event.c} points"
+        return f"{names[event.a]} finishes {ORDINALS[event.b - 1]}: {points}."
 
     def _won(self, event: Event, names: Sequence[str]) -> str:
         winners = [names[seat] for seat in range(self.seats) if event.a >> seat & 1]

@@ -64,7 +64,7 @@ OPTIONS = (
         "equal points at the end of a series: shared, or the better place in the last_race",
         choices=("shared", "last_race"),
     ),
-    Option("track_length", "number", 8, "track cards in a race", low=1, high=20),
+    Option("track_length", "number", 8, "track cards in a race, at most as many as there are (20 are printed)", low=1),
     Option(
         "track",
         "list",

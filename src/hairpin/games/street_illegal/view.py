@@ -36,6 +36,15 @@ STAGES = {
 }
 STAGE_NUMBERS = {name: number for number, name in STAGES.items()}
 MARKS = ("to come", "passed", "failed", "finished")
+FRONT_TO_BACK = (
+    numbers.SLOPE_DISCARD,
+    numbers.DRIVE_ACTION,
+    numbers.DRIVE_SLOT,
+    numbers.OPTIMIZE_CARDS,
+    numbers.TOO_FAST,
+    numbers.BRAKE_HAND_DISCARD,
+    numbers.BRAKE_DISCARD,
+)
 BEFORE_THE_RACE = (numbers.BID_POSITION, numbers.EXCHANGE_CARD, numbers.LINEUP)
 
 
@@ -88,7 +97,7 @@ class StreetView:
     track: tuple[TrackCard, ...]
     leg: int  # the place of the current track card in the row
     order: tuple[int, ...]  # cars, front to back: a seat, or a number from `seats` up for an Old Pro
-    turn: int  # index into order of the car whose turn it is
+    turn: int  # index into order of the car whose turn it is; -1 when the race is over
     old_pro_marks: tuple[str, ...]
     seats: tuple[SeatView, ...]
     deck: int
@@ -129,7 +138,7 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
         track=tuple(components.tracks[card] for card in street.track),
         leg=int(street.leg),
         order=order if lined_up or stage == numbers.LINEUP else (),
-        turn=int(street.at) if lined_up else 0,
+        turn=_turn(street, stage) if lined_up else 0,
         old_pro_marks=tuple(MARKS[street.marks[car]] for car in range(street.seats, cars)),
         seats=tuple(_seat_view(street, seat, viewer, components, stage) for seat in range(street.seats)),
         deck=int(street.deck.n),
@@ -149,6 +158,18 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
         if viewer is not None and street.sealed >> viewer & 1 and stage != numbers.LINEUP
         else None,
     )
+
+
+def _turn(street: Street, stage: int) -> int:
+    return -1 if stage == numbers.OVER else int(street.at) - _behind(stage, bool(street.pressing))
+
+
+def _behind(stage: int, pressing: bool) -> int:
+    """How far the rules' own place in the order is behind the car whose turn it is.
+
+    In phases one and two it has moved on to the car behind already; in phase three it stays with the attacker.
+    """
+    return 1 if stage in FRONT_TO_BACK and not pressing else 0
 
 
 def public_stage(stage: int, optimized: int) -> int:
@@ -246,7 +267,8 @@ def guess(view: StreetView, box: Box, components: Components, chance: Chance) ->
     street.sealed = _mask(view.sealed)
     secret = street.stage in (*BEFORE_THE_RACE, numbers.DUEL_BID, numbers.NITROUS)
     street.actor = -1 if secret or not view.waiting else view.waiting[0]
-    street.race, street.leg, street.at = view.race, view.leg, view.turn
+    street.race, street.leg = view.race, view.leg
+    street.at = view.turn + _behind(int(street.stage), view.pressing)
     street.supply = numbers.UNLIMITED if view.supply is None else view.supply
     street.shown = view.optimized
     street.pressing = view.pressing

@@ -28,6 +28,7 @@ from hairpin.games.street_illegal.view import SeatView, StreetView
 
 NARROWEST_BAY = 17
 WIDEST_BAY = 24
+WIDEST_ROW = 88
 CAR = 5  # cells of a car on the road
 DONE_WITH = ("passed", "failed", "finished")
 
@@ -58,7 +59,7 @@ def race_line(view: StreetView, names: Sequence[str], width: int) -> Text:
     cars = cars_of(view, names)
     if view.order and width >= NARROWEST_BAY * len(cars):
         return _road(cars, min(width // len(cars), WIDEST_BAY))
-    return lines([_row(line, width, _face_width(cars)) for line in cars])
+    return lines([_row(line, min(width, WIDEST_ROW), _face_width(cars)) for line in cars])
 
 
 def cars_of(view: StreetView, names: Sequence[str]) -> list[Line]:
@@ -128,7 +129,7 @@ def _row(line: Line, width: int, face_width: int) -> Text:
         if shown:
             tail.append(f"{_face(line.driver):<{shown}}  ", style=line.style)
             tail.append_text(pad(_speed(line), 3, right=True))
-            tail.append_text(pad(Text(f"  {line.over} over" if line.over else "", DANGER), 10))
+            tail.append_text(pad(Text(f"  {line.over} over" if line.over else "", DANGER), 11))
         tail.append_text(pad(Text(_cards(line.driver), line.style), 9))
         tail.append_text(pad(Text(_chips(line), line.style), 9))
     tail.append_text(pad(Text(line.status, line.status_style), 9))
@@ -179,7 +180,7 @@ def _road(cars: list[Line], bay: int) -> Text:
     dashes = Text(("━━  " * width)[:width], DASHES)
     road = [_lane(width, passing), _lane(width, [(0, dashes)]), _lane(width, driving)]
     plates = [[pad(row, bay) for row in _plate(line, bay - 2)] for line in shown]
-    return lines([*road, *(Text().join(plate[k] for plate in plates) for k in range(4))])
+    return lines([*road, *(Text().join(plate[k] for plate in plates) for k in range(4)), Text()])
 
 
 def _lane(width: int, things: list[tuple[int, Text]]) -> Text:

@@ -49,7 +49,9 @@ def own_things(agreement: Agreement, view: StreetView) -> Text:
     """Mat, speed, hand and chips of the viewer, and what it has picked so far."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
-    rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreement, view, me)), ("Your hand", _hand(view, me))]
+    rows = [("Your hand", _hand(view, me))]
+    if view.bidding is None:
+        rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreement, view, me)), *rows]
     if me.chips is not None:
         rows.append(("Your chips", _chips(me)))
     picked = _picked(agreement, view)

@@ -51,7 +51,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int) -> Rendera
         race_line(street, names, width),
         *_foot(street, width),
     ]
-    if street.races > 1:
+    if street.races > 1 and street.finishes:
         parts.append(_points(street, names))
     if street.bidding is not None:
         parts += [Text(), _bidding(street, names)]
@@ -178,5 +178,5 @@ def _bidding(view: StreetView, names: Sequence[str]) -> Text:
     else:
         bidders = ", ".join(names[seat] for seat in bidding.bidders)
         place = ORDINALS[cars - 1 - len(bidding.placed)]
-        now = f"Bidding for {place} place, round {bidding.round}: {bidders}."
+        now = f"Bidding for {place} place, round {bidding.round + 1}: {bidders}."
     return Text.assemble(("GRID  ", STRONG), now, f" Placed: {placed}." if placed else "")

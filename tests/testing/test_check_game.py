@@ -1,0 +1,27 @@
+"""check_game can fail: each promise, broken alone in a game that keeps all the others, is noticed and named."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hairpin.testing import Broken, check_game
+from tests.testing import broken_sprints
+from tests.testing.broken_sprints import BROKEN, game_name, games
+from tests.testing.stranger import install
+
+
+@pytest.fixture(autouse=True)
+def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record names its game, so the broken ones are installed like any other."""
+    where = {game_name(name): f"{broken_sprints.__name__}:games.{name}" for name in BROKEN}
+    monkeypatch.syspath_prepend(install(tmp_path / "site", where))
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_promise_is_noticed_and_named(name: str) -> None:
+    with pytest.raises(Broken, match=re.escape(BROKEN[name])) as noticed:
+        check_game(getattr(games, name), matches=12, closely=0.3)
+    assert re.search(r"match \d+ of seed 1, [234] seats, options", str(noticed.value))
