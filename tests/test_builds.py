@@ -16,7 +16,7 @@ from hairpin.games.street_illegal import GAME, heuristics
 from hairpin.games.street_illegal.rules import street
 from hairpin.testing import play_digest
 
-GOLDEN = "dc9d4663f61e6d6f20d2152f4e30553b8c9c9436681c3a837aeca45ec1cd05b7"
+GOLDEN = "a9d1cf35c86d58201cacbba6d62a65e096fddc9e25a85c2fe5e7484f076664a0"
 
 
 def test_the_build_that_is_meant_runs() -> None:

@@ -174,7 +174,7 @@ def test_a_text_that_fits_several_choices_is_refused_with_their_words() -> None:
 def test_a_part_of_an_answer_can_be_taken_back_until_it_is_whole(record: Path) -> None:
     match = against_bots()
     _, written = sit(match, ["1", "2", "back", "back"], record)
-    asked = re.findall(r"Which card goes on the (\w+)\?", written)
+    asked = re.findall(r"Which card goes (?:on|in) the (\w+)\?", written)
     assert asked == ["left", "middle", "right", "middle", "left"]
     assert [step for step in match.steps if step.seat == 0] == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hairpin.engine.chance import seeded
+from hairpin.engine.chance import Chance, seeded
 from hairpin.engine.playout import Anything, Policy, play_out_by
 from hairpin.engine.search import Search
 from hairpin.engine.state import State
@@ -19,11 +19,10 @@ def mid_game(game: Game, seats: int = 3, answers: int = 14, seed: int = 1) -> St
     """A match after some random answers."""
     chance = seeded(seed)
     state = game.set_up(seats).start(chance.clone(), False)
-    while answers > 0 or state.over():
-        assert not state.over()
+    for _ in range(answers):
         seat = state.waiting()[0]
         state.apply(seat, Anything().choose(state, seat, chance))
-        answers -= 1
+    assert not state.over()
     return state
 
 
@@ -106,17 +105,16 @@ class Searcher(Policy):
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations
 
-    def choose(self, state: State, seat: int, chance: object) -> int:
-        search = Search(state, seat, seeded(int(sum(state.snapshot())) + seat))
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        search = Search(state, seat, seeded(chance.below(2**30)))
         search.think(self.iterations)
         return search.best()
 
 
-@pytest.mark.slow
 def test_a_few_hundred_iterations_beat_random_answers() -> None:
-    """Random against random wins half; 24 of 30 by luck alone has a chance of about one in a thousand."""
+    """Random against random wins half; 20 of 24 by luck alone is less likely than one in a thousand."""
     wins = 0.0
-    for number in range(30):
+    for number in range(24):
         chance = seeded(number)
         state = SPRINT.set_up(2, {"rounds": 4}).start(chance, False)
         me = number % 2
@@ -124,4 +122,4 @@ def test_a_few_hundred_iterations_beat_random_answers() -> None:
         policies[me] = Searcher(200)
         play_out_by(state, policies, chance)
         wins += state.score(me)
-    assert wins >= 24
+    assert wins >= 20

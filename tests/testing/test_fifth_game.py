@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -140,10 +141,11 @@ def test_it_is_shown_in_a_terminal() -> None:
     match = Match(GAME, setup, seeded(3))
     decision = match.decision(1)
     assert decision is not None
-    console = Console(width=80, record=True, file=open(os.devnull, "w"))  # noqa: SIM115, PTH123
+    page = io.StringIO()
+    console = Console(width=80, file=page)
     console.print(GAME.terminal().table(setup, match.view(1), match.names, 80))
     console.print(GAME.terminal().choices(setup, match.view(1), decision, 80))
-    shown = console.export_text()
+    shown = page.getvalue()
     assert "Round 1 of 5, limit" in shown
     assert all(name in shown for name in match.names)
     assert all(choice.words in shown for choice in decision.choices)

@@ -1,0 +1,78 @@
+"""Draws the README's picture: the terminal table in the middle of a match. Run it after a change of the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from hairpin.bots import find_bot
+from hairpin.cli import telling
+from hairpin.cli.screen import Screen
+from hairpin.engine.chance import seeded
+from hairpin.games import find_game
+from hairpin.match import Match, Player
+
+HERE = Path(__file__).parent
+WIDTH = 124
+NIGHT = TerminalTheme(
+    (20, 22, 28),
+    (214, 216, 222),
+    [(40, 44, 52), (232, 93, 84), (122, 190, 118), (236, 190, 92), (98, 150, 226), (178, 128, 214), (96, 190, 196), (200, 203, 210)],
+    [(110, 116, 128), (255, 122, 112), (152, 216, 146), (255, 213, 120), (132, 178, 245), (204, 160, 236), (128, 214, 220), (255, 255, 255)],
+)  # fmt: skip
+# As rich draws it, without fonts from elsewhere: a picture in a repository should need nothing but itself.
+FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font-family: ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: {char_height}px;
+  line-height: {line_height}px; font-variant-east-asian: full-width; }}
+{styles}
+</style>
+<defs><clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/></clipPath>
+{lines}</defs>
+{chrome}
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">{matrix}</g>
+</g>
+</svg>
+"""
+
+
+def draw(name: str, seats: int, seed: int, decision: str, leg: int) -> None:
+    """The first question of that kind to seat 0, from this track card on."""
+    game = find_game(name)
+    setup = game.set_up(seats)
+    players = [Player(one, "person" if seat == 0 else "street") for seat, one in enumerate(setup.names)]
+    match = Match(game, setup, seeded(seed), players)
+    bots = [find_bot("street", setup, seeded(seed + seat)) for seat in range(seats)]
+    last = 0
+    while not match.over:
+        seat = match.waiting[0]
+        view = match.view(seat)
+        asked = setup.decision(view)
+        assert asked is not None
+        if seat == 0 and asked.name == decision and getattr(view, "leg", 0) >= leg:
+            break
+        match.submit(seat, bots[seat].choose(view, asked))
+        last = match.step if seat == 0 else last
+    view = match.view(0)
+    question = setup.decision(view)
+    assert question is not None
+    with Path("/dev/null").open("w", encoding="utf-8") as nowhere:
+        console = Console(
+            width=WIDTH, height=60, record=True, force_terminal=True, color_system="truecolor", file=nowhere
+        )
+        terminal = game.terminal()
+        Screen(console).question(
+            terminal.table(setup, view, match.names, WIDTH),
+            lambda width, room: telling.tail(match, 0, last, console, width, room),
+            lambda width: terminal.choices(setup, view, question, width),
+        )
+        text = console.export_svg(title="hairpin play", theme=NIGHT, code_format=FORMAT, unique_id="hairpin")
+    (HERE / f"{name}.svg").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    draw("street-illegal", 4, 21, "drive_action", 3)
