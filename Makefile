@@ -22,7 +22,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
 play: $(VENV)/installed
 	@$(BIN)/hairpin play
 
-test: $(VENV)/compiled style
+test: style $(VENV)/compiled
 	$(PURE) $(PYTEST)
 	$(COMPILED) $(PYTEST)
 

@@ -16,12 +16,15 @@ from hairpin.match import Match, Player
 
 HERE = Path(__file__).parent
 WIDTH = 124
-NIGHT = TerminalTheme(
-    (20, 22, 28),
-    (214, 216, 222),
-    [(40, 44, 52), (232, 93, 84), (122, 190, 118), (236, 190, 92), (98, 150, 226), (178, 128, 214), (96, 190, 196), (200, 203, 210)],
-    [(110, 116, 128), (255, 122, 112), (152, 216, 146), (255, 213, 120), (132, 178, 245), (204, 160, 236), (128, 214, 220), (255, 255, 255)],
-)  # fmt: skip
+DARK = "282c34 e85d54 7abe76 ecbe5c 6296e2 b280d6 60bec4 c8cbd2"
+BRIGHT = "6e7480 ff7a70 98d892 ffd578 84b2f5 cca0ec 80d6dc ffffff"
+
+
+def colours(names: str) -> list[tuple[int, int, int]]:
+    return [(int(one[:2], 16), int(one[2:4], 16), int(one[4:], 16)) for one in names.split()]
+
+
+NIGHT = TerminalTheme((20, 22, 28), (214, 216, 222), colours(DARK), colours(BRIGHT))
 # As rich draws it, without fonts from elsewhere: a picture in a repository should need nothing but itself.
 FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
 <style>
@@ -29,7 +32,8 @@ FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="htt
   line-height: {line_height}px; font-variant-east-asian: full-width; }}
 {styles}
 </style>
-<defs><clipPath id="{unique_id}-clip-terminal"><rect x="0" y="0" width="{terminal_width}" height="{terminal_height}"/></clipPath>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}"/></clipPath>
 {lines}</defs>
 {chrome}
 <g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
