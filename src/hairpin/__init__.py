@@ -28,7 +28,8 @@ class _SourceOnly:
         return None
 
 
-if _os.environ.get("HAIRPIN_PURE", "0") not in ("", "0"):
+PURE = _os.environ.get("HAIRPIN_PURE", "0") not in ("", "0")
+if PURE:
     _sys.meta_path.insert(0, _SourceOnly)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
+from hairpin.engine.chance import EVERYBODY, Chance, Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.hand import hand_of
 from hairpin.engine.pile import Pile, empty_pile
@@ -83,10 +83,10 @@ class Scene:
                 street.deck.take(kind)
         dealer = seeded(seed + 1000)
         for seat in range(seats):
-            laid = named[seat] if named[seat] is not None else self._deal(3, dealer)
-            kept = held[seat] if held[seat] is not None else self._deal(5, dealer)
-            assert laid is not None
-            assert kept is not None
+            laid = named[seat] or self._deal(3, dealer)
+            kept = held[seat]
+            if kept is None:
+                kept = self._deal(5, dealer)
             speed = sum(self.setup.print.tempo[kind].velocity for kind in laid)
             pocket = chips[seat] if chips else 3
             street.drivers.append(Driver(hand_of(kept, int(street.box.deal)), vec[i64](laid), 3, speed, pocket, 0))
@@ -154,13 +154,8 @@ class Scene:
         assert value is not None, f"{name} cannot come out of luck {why}"
         return value
 
-    def _deal(self, cards: int, dealer: object) -> list[int]:
-        dealt = []
-        for _ in range(cards):
-            kind = int(self.street.deck.nth(seeded(len(dealt) + self.street.deck.n).below(self.street.deck.n)))
-            self.street.deck.take(kind)
-            dealt.append(kind)
-        return dealt
+    def _deal(self, cards: int, dealer: Chance) -> list[int]:
+        return [int(dealer.draw(self.street.deck, numbers.DEAL, EVERYBODY)) for _ in range(cards)]
 
     # -- playing --------------------------------------------------------------------------
 

@@ -256,6 +256,7 @@ def last_fights(races: int) -> Scene:
         track="90-down",
         order=[PRO, CHRIS, PRO, ALEX, PRO, PRO, BOB],
         face=["30-left 30-middle 30-right", "10-left 10-middle 10-right", "30-left 30-middle 30-right"],
+        hand=["20-left 20-middle 20-right 20-up 20-down"] * 3,
         chips=[0, 0, 0],
         phase="passing",
         luck={

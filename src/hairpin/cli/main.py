@@ -41,7 +41,8 @@ def version_line() -> str:
     """Which Hairpin this is and at which speed it runs."""
     if hairpin.compiled():
         return f"hairpin {hairpin.__version__}, compiled core"
-    return f"hairpin {hairpin.__version__}, interpreted core: everything works, some twenty times slower"
+    why = "as HAIRPIN_PURE asks" if hairpin.PURE else "with a C compiler the set-up would compile it"
+    return f"hairpin {hairpin.__version__}, interpreted core: everything works, some twenty times slower ({why})"
 
 
 @app.callback()

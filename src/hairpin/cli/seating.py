@@ -66,6 +66,8 @@ def command(
         found, seats, people, bots = _ask(game, seats, people, console)
     else:
         found = find_game(game) if game else find_games()[0]
+        if seats is None and people is None and bots is None:
+            bots = STRONGEST
     setup, players = seat(
         found, seats, people, bots, name or [], read_options(option, found), read_components(components)
     )

@@ -8,6 +8,8 @@ from typing import Literal
 from hairpin.refusal import BadOption, did_you_mean, one_of
 
 Value = int | bool | str | None | tuple[str, ...]
+ENDLESS = 1_000_000_000  # where an option has no upper limit of its own; the core counts in machine numbers
+
 Kind = Literal["number", "switch", "choice", "list"]
 
 
@@ -64,7 +66,7 @@ class Option:
             number = int(value)
         except ValueError:
             raise self.refusal(value) from None
-        if number < self.low or (self.high is not None and number > self.high):
+        if number < self.low or number > (ENDLESS if self.high is None else self.high):
             raise self.refusal(value)
         return number
 
@@ -89,11 +91,9 @@ class Option:
         if self.kind == "choice":
             return one_of([*self.choices, *([self.none] if self.none else [])])
         if self.kind == "number":
-            span = (
-                f"a whole number from {self.low} to {self.high}"
-                if self.high is not None
-                else (f"a whole number, {self.low} or more")
-            )
+            span = f"a whole number from {self.low} to {self.high}"
+            if self.high is None:
+                span = f"a whole number, {self.low} or more"
         else:
             span = "a list of names with commas between"
         return span if self.none is None else f"{span}, or {self.none}"

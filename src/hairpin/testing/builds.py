@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import random
+import subprocess
+import sys
 
+import hairpin
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out, play_out_by
+from hairpin.games import game_names
 from hairpin.games.game import Game
 from hairpin.testing.agreements import random_agreement
+from hairpin.testing.promises import need
+
+ANSWER = "from hairpin.games import find_game; from hairpin.testing import play_digest; import sys; "
+ANSWER += "print(play_digest(find_game(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))"
 
 
 def play_digest(game: Game, matches: int, seed: int = 1) -> str:
@@ -25,3 +34,21 @@ def play_digest(game: Game, matches: int, seed: int = 1) -> str:
             decisions = play_out(state, chance)
         digest.update(f"{decisions}:{state.snapshot()}:{chance.below(1 << 30)};".encode())
     return digest.hexdigest()
+
+
+def builds_agree(game: Game, matches: int = 8, seed: int = 1) -> None:
+    """The interpreted build, in a process of its own, plays the same games; asked where the core is compiled.
+
+    A game without an entry point cannot be found by another process, and is left out.
+    """
+    if not hairpin.compiled() or game.name not in game_names():
+        return
+    environment = {**os.environ, "HAIRPIN_PURE": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    answer = subprocess.run(
+        [sys.executable, "-c", ANSWER, game.name, str(matches), str(seed)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    need(answer.stdout.strip() == play_digest(game, matches, seed), "the two builds do not play the same games")

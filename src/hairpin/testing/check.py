@@ -14,6 +14,7 @@ from hairpin.match import Match, Player, read_record, replay, verify
 from hairpin.match.record import Answer, Entry, Record, state_digest
 from hairpin.testing import promises
 from hairpin.testing.agreements import random_agreement
+from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
 from hairpin.testing.secrecy import nothing_leaks
 
@@ -60,6 +61,7 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
                 f"{game.title}, match {number} of seed {seed}, {setup.seats} seats, options {changed or 'as printed'}: "
                 f"{type(problem).__name__}: {problem}"
             ) from problem
+    builds_agree(game, seed=seed)
     return report
 
 

@@ -114,7 +114,7 @@ def _list_of(data: Mapping[str, Any], part: str) -> Sequence[Mapping[str, Any]]:
         raise BadComponents(f"the component file has no {part}: it needs a list of cards under that name")
     for number, card in enumerate(cards, 1):
         if not isinstance(card, Mapping):
-            raise BadComponents(f"{part} card {number} is not a table of values")
+            raise BadComponents(f"{part.removesuffix('s')} card {number} is not a table of values")
     return cards
 
 

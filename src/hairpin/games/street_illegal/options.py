@@ -9,7 +9,13 @@ from hairpin.games.street_illegal.components import SITUATIONS, Components
 from hairpin.refusal import BadOption
 
 OPTIONS = (
-    Option("races", "number", 1, "races in the series; points are added up, and the Old Pros can win it", low=1),
+    Option(
+        "races",
+        "number",
+        1,
+        "races in the series; points are added up, and the Old Pros can win it",
+        low=1,
+    ),
     Option(
         "start_grid",
         "choice",
