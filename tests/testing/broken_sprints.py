@@ -89,7 +89,7 @@ class OffersInAnyOrder(Sprint):
 class AsksAgain(Sprint):
     def seal(self, seat: int, speed: int) -> None:
         super().seal(seat, speed)
-        self.awaited |= self.sealed
+        self.awaited |= self.sealed & ~(1 << seat)
 
 
 @broken("the box does not hold what it held: {'speed")

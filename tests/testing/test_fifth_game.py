@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from hairpin import compiled
 from hairpin.bots import find_bot
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Policy, play_many, play_out, play_out_by
@@ -115,6 +116,7 @@ def test_it_is_simulated_like_any_other(site: Path) -> None:
     wanted = ("simulate", "sprint", "--seats", "3", "--games", "200", "--jobs", "1", "--seed", "7", "--json")
     summary = hairpin(site, *wanted, "--bots", "street,rookie,rookie", "--option", "rounds=3")
     assert summary["games"] == 200
+    assert summary["compiled"] == compiled()
     assert summary["lengths"] == {"3": 200}
     assert summary["options"] == {"rounds": 3, "jams": True, "road": "dry"}
     assert set(summary["reasons"]) <= {"alone", "shared"}
