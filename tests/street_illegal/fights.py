@@ -5,8 +5,6 @@ from __future__ import annotations
 from tests.street_illegal.scenes import Scene
 
 SIXTIES = ["60-middle 60-middle 60-right 60-right 60-down", "60-left 60-left 60-up 60-up 60-down"]
-
-
 ICONS = ("left", "middle", "right", "up", "down")
 
 

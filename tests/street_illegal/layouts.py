@@ -6,11 +6,7 @@ from hairpin.match.record import Answer
 from tests.street_illegal.scenes import Scene
 
 FIVE = "20-left 30-left 40-left 50-left 60-left"
-
-
 STEADY = "30-up 30-middle 30-right"
-
-
 SLOW = "10-left 10-middle 10-right"
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from hairpin.games.game import Game
-from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats
+from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats, Refused
 
 Options = Annotated[
     list[str] | None,
@@ -51,24 +51,21 @@ def read_options(words: list[str] | None, game: Game) -> dict[str, object]:
 
 def read_components(file: Path | None) -> str | None:
     """The text of a component file."""
-    if file is None:
-        return None
-    try:
-        return file.read_text("utf-8")
-    except OSError as problem:
-        raise BadComponents(f"the component file {file} cannot be read: {problem.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadComponents(f"the component file {file} is not text in UTF-8") from None
+    return None if file is None else _read(file, "component file", BadComponents)
 
 
 def read_text(file: Path) -> str:
     """The text of a record file."""
+    return _read(file, "record", BadRecord)
+
+
+def _read(file: Path, what: str, refusal: type[Refused]) -> str:
     try:
         return file.read_text("utf-8")
     except OSError as problem:
-        raise BadRecord(f"the record {file} cannot be read: {problem.strerror}") from None
+        raise refusal(f"the {what} {file} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} is not a Hairpin record: it is not text in UTF-8") from None
+        raise refusal(f"{file} is not a Hairpin {what}: it is not text in UTF-8") from None
 
 
 def check_seats(game: Game, seats: int) -> int:
