@@ -12,6 +12,7 @@ import pytest
 import hairpin
 from hairpin.engine import chance, hand, pile, playout, search, state
 from hairpin.games import find_games
+from hairpin.games.game import Game
 from hairpin.games.street_illegal import GAME, heuristics
 from hairpin.games.street_illegal.rules import street
 from hairpin.testing import play_digest
@@ -35,15 +36,14 @@ def test_street_illegal_plays_the_games_it_always_played() -> None:
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
-def test_the_other_build_plays_the_same_games(game: object) -> None:
-    name = game.name  # type: ignore[attr-defined]
+def test_the_other_build_plays_the_same_games(game: Game) -> None:
     lines = "import sys; from hairpin.games import find_game; from hairpin.testing import play_digest; "
     lines += "print(play_digest(find_game(sys.argv[1]), 25, seed=11))"
     answers = []
     for pure in ("0", "1"):
         environment = {**os.environ, "HAIRPIN_PURE": pure, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
         answer = subprocess.run(
-            [sys.executable, "-c", lines, name], env=environment, capture_output=True, text=True, check=True
+            [sys.executable, "-c", lines, game.name], env=environment, capture_output=True, text=True, check=True
         )
         answers.append(answer.stdout.strip())
     assert answers[0] == answers[1]

@@ -12,8 +12,8 @@ from hairpin.match import read_record, verify
 from hairpin.refusal import Refused, UnknownLevel
 
 
-def order(levels: tuple[str, ...] = ("rookie",) * 3, **more: object) -> Order:
-    return Order("street-illegal", len(levels), {}, None, levels, 12, **more)  # type: ignore[arg-type]
+def order(levels: tuple[str, ...] = ("rookie",) * 3, records: str | None = None) -> Order:
+    return Order("street-illegal", len(levels), {}, None, levels, 12, records)
 
 
 def quiet(tally: Tally) -> None:

@@ -214,7 +214,7 @@ def test_luck_that_is_not_of_its_secret_is_noticed() -> None:
     text = match.record().write().replace(b"first secret".hex(), b"other secret".hex())
     with pytest.raises(RecordDiffers, match="does not fit any commitment"):
         verify(read_record(resealed(text.splitlines())))
-    forged = text.replace(match.chance.commitment(), Fair(b"other secret", 0).commitment())  # type: ignore[attr-defined]
+    forged = text.replace(Fair(b"first secret", 0).commitment(), Fair(b"other secret", 0).commitment())
     with pytest.raises(RecordDiffers, match="not the luck of its published secret"):
         verify(read_record(resealed(forged.splitlines())))
 

@@ -11,6 +11,7 @@ import json
 import pickle
 import random
 from collections.abc import Mapping
+from typing import Any
 
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, State
@@ -130,7 +131,7 @@ def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
     """Everything not offered is refused with a sentence, and nothing has changed."""
     state = match.state
     before, entries, steps = state.snapshot(), len(match.entries), len(match.steps)
-    tries: list[tuple[object, object, int | None]] = [(-1, 0, None), (match.setup.seats, 0, None), (0, (), None)]
+    tries: list[tuple[Any, Any, int | None]] = [(-1, 0, None), (match.setup.seats, 0, None), (0, (), None)]
     for seat in range(match.setup.seats):
         if state.awaited >> seat & 1:
             legal = set(state.legal(seat))
@@ -142,7 +143,7 @@ def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
             tries += [(seat, action, None) for action in luck.sample(range(MOST_ACTIONS), 3)]
     for who, answer, expecting in tries:
         try:
-            match.submit(who, answer, expecting)  # type: ignore[arg-type]
+            match.submit(who, answer, expecting)
         except IllegalAction as refusal:
             need(len(str(refusal)) > 10, "a refusal says nothing")
         else:
