@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from hairpin.games import find_games
+from hairpin.games import find_game, load_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
+from hairpin.refusal import BadComponents
 
 
 def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON, for programs.")] = False,
+    components: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Print what this game's box holds, to copy and change for --components."),
+    ] = None,
 ) -> None:
     """List the games: names, players, and every option with its default and what it does."""
-    games = find_games()
+    if components is not None:
+        game = find_game(components)
+        if not game.printed():
+            raise BadComponents(f"{game.title} has no components that could be replaced")
+        print(game.printed(), end="")
+        return
+    games, problems = load_games()
+    for problem in problems:
+        print(f"hairpin: {problem}", file=sys.stderr)
     if as_json:
         print(json.dumps([game_json(game) for game in games], indent=2))
         return

@@ -48,6 +48,9 @@ FIRST_IN: Final = bytes([255] + [_seats_in(mask)[0] for mask in range(1, 1 << MO
 class State(ABC):
     """What a game's rules offer to matches, playouts, search and the table.
 
+    A state is pickled and deep-copied by its snapshot: `__reduce__` returns a function that restores it, with what was
+    agreed, the snapshot and the chance.
+
     `awaited` and `sealed` are sets of seats, one bit each: who has an open decision, and whose answer to a
     simultaneous decision is given and not yet shown. `opened` counts how often something hidden was shown that no
     open answer named: sealed answers, or a card that had to be played. `log` takes events, or is None where nobody
@@ -90,7 +93,7 @@ class State(ABC):
 
     @abstractmethod
     def clone(self) -> State:
-        """A copy that shares nothing that changes; its log is None."""
+        """A copy that shares nothing that changes, luck included (`self.chance.clone()`); its log is None."""
 
     def __copy__(self) -> State:
         return self.clone()
@@ -101,7 +104,10 @@ class State(ABC):
 
     @abstractmethod
     def redeal(self, viewer: i64, chance: Chance) -> None:
-        """Deal everything this viewer cannot know again, in place: other hands, sealed answers, all luck to come."""
+        """Deal everything this viewer cannot know again, in place: other hands, sealed answers, all luck to come.
+
+        The luck to come is `chance` itself: the state keeps it as `self.chance`.
+        """
 
     @abstractmethod
     def snapshot(self) -> list[int]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from hairpin.games.game import Game
 from hairpin.refusal import UnknownGame, did_you_mean
@@ -27,17 +26,41 @@ def find_game(name: str) -> Game:
     raise UnknownGame(f"there is no game {name!r}; {did_you_mean(wanted, names)}there are: {known}")
 
 
-@cache
 def _load(wanted: str) -> Game | None:
-    for entry in entry_points(group=GROUP):
-        if entry.name == wanted:
-            game = entry.load()
-            if not isinstance(game, Game):
-                raise UnknownGame(f"the entry point of {wanted} is no Game but {type(game).__name__}")
-            return game
-    return None
+    """The game behind an entry point, loaded once; None if there is no such name."""
+    if wanted not in _LOADED:
+        for entry in entry_points(group=GROUP):
+            if entry.name == wanted:
+                _LOADED[wanted] = _checked(entry)
+    return _LOADED.get(wanted)
+
+
+def _checked(entry: EntryPoint) -> Game:
+    try:
+        game = entry.load()
+    except Exception as problem:
+        raise UnknownGame(f"the game {entry.name} is installed but cannot be loaded: {problem}") from problem
+    if not isinstance(game, Game):
+        raise UnknownGame(f"the entry point of {entry.name} is no Game but {type(game).__name__}")
+    if game.name != entry.name:
+        raise UnknownGame(f"the entry point {entry.name} leads to a game that calls itself {game.name}")
+    return game
+
+
+_LOADED: dict[str, Game] = {}
 
 
 def find_games() -> list[Game]:
-    """All installed games, by name."""
-    return [find_game(name) for name in game_names()]
+    """All installed games that can be loaded, by name."""
+    return load_games()[0]
+
+
+def load_games() -> tuple[list[Game], list[str]]:
+    """All installed games, and a sentence for each that cannot be loaded: one broken package must not spoil the rest."""
+    games, problems = [], []
+    for name in game_names():
+        try:
+            games.append(find_game(name))
+        except UnknownGame as problem:
+            problems.append(str(problem))
+    return games, problems

@@ -130,7 +130,7 @@ class Setup(Protocol):
     def view_from_json(self, data: Json) -> View: ...
 
     def guess(self, view: View, chance: Chance) -> State:
-        """A state that agrees with a view; what the viewer cannot know is dealt by `chance`."""
+        """A state that agrees with a view; what the viewer cannot know is dealt by `chance`, which becomes its luck."""
 
     def decision(self, view: View) -> Decision | None:
         """The viewer's open decision, in words."""
@@ -141,11 +141,12 @@ class Setup(Protocol):
     def action_number(self, name: str) -> int | None: ...
 
     def luck_name(self, why: int) -> str:
-        """What a kind of luck is for, as a word."""
+        """What a kind of luck is for, in one word without spaces."""
 
     def luck_number(self, name: str) -> int | None: ...
 
-    def outcome_name(self, why: int, value: int) -> str: ...
+    def outcome_name(self, why: int, value: int) -> str:
+        """What luck brought, in one word without spaces."""
 
     def outcome_number(self, why: int, name: str) -> int | None: ...
 
@@ -155,7 +156,8 @@ class Setup(Protocol):
     def owner(self, event: Event) -> int | None:
         """The one seat that is told all of an event; None for an event that is the same for all."""
 
-    def reason_name(self, reason: int) -> str: ...
+    def reason_name(self, reason: int) -> str:
+        """Why a match ended, in one word without spaces."""
 
     def result(self, state: State, names: Sequence[str]) -> Result:
         """How a finished match ended."""

@@ -16,7 +16,7 @@ from hairpin.testing import promises
 from hairpin.testing.agreements import random_agreement
 from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
-from hairpin.testing.secrecy import nothing_leaks
+from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 
 Choose = Callable[[Sequence[int]], int]
 
@@ -29,6 +29,9 @@ class Report:
     decisions: int = 0
     looked_closely: int = 0  # moments at which everything was checked
     compared: int = 0  # moments compared between two worlds that differ in what a viewer cannot know
+    stepped: int = 0  # of these, after an answer in both worlds
+    guessed: int = 0  # moments at which two guesses of one view differed
+    dealt: int = 0  # moments at which two deals of the unseen differed
     longest: int = 0
     seats: Counter[int] = field(default_factory=Counter)
 
@@ -37,6 +40,9 @@ class Report:
         self.decisions += other.decisions
         self.looked_closely += other.looked_closely
         self.compared += other.compared
+        self.stepped += other.stepped
+        self.guessed += other.guessed
+        self.dealt += other.dealt
         self.longest = max(self.longest, other.longest)
         self.seats += other.seats
 
@@ -47,6 +53,7 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
     `closely` is the share of moments at which everything is checked; the box, the legal actions and the rules' own
     faults are checked at every moment, records and results at the end of every match that was looked at closely.
     """
+    promises.game_is_whole(game)
     report = Report()
     for number in range(matches):
         luck = random.Random(f"{game.name}:{seed}:{number}")
@@ -55,13 +62,21 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
         try:
             report.join(check_match(game, setup, luck, closely))
         except Exception as problem:
-            agreed = {option.name: setup.options[option.name] for option in game.options}
-            changed = {o.name: agreed[o.name] for o in game.options if agreed[o.name] != o.default}
+            changed = {
+                o.name: setup.options.get(o.name) for o in game.options if setup.options.get(o.name) != o.default
+            }
             raise Broken(
                 f"{game.title}, match {number} of seed {seed}, {setup.seats} seats, options {changed or 'as printed'}: "
                 f"{type(problem).__name__}: {problem}"
             ) from problem
     builds_agree(game, seed=seed)
+    if report.looked_closely:
+        need(report.guessed > 0 or not report.dealt, f"{game.title}: no two guesses of one view ever differ")
+        need(report.dealt > 0 or not report.guessed, f"{game.title}: redeal never deals anything, but guesses differ")
+        need(
+            report.stepped > 0,
+            f"{game.title}: no answer could be compared in two worlds; is `opened` counted too often?",
+        )
     return report
 
 
@@ -72,7 +87,14 @@ def check_match(
     report = Report(matches=1, seats=Counter([setup.seats]))
     pick: Choose = luck.choice if choose is None else choose
     state, entries = _start(setup, luck.randrange(2**32))
+    need(set(setup.options) == {option.name for option in game.options}, "the options of a setup are not the game's")
+    need(len(set(setup.names)) == setup.seats, f"the seats are called {setup.names}")
+    promises.again_is_another_start(setup, state)
+    if luck.random() < 10 * closely:
+        for viewer in promises.viewers(setup):
+            report.compared += nothing_leaks_in_the_set_up(setup, viewer, luck)
     box = setup.count_box(state)
+    need(bool(box), "count_box counts nothing")
     bound = setup.longest()
     looked = False
     while True:
@@ -80,7 +102,12 @@ def check_match(
         if luck.random() < closely:
             looked = True
             report.looked_closely += 1
-            report.compared += _look_closely(game, setup, state, luck)
+            compared = _look_closely(game, setup, state, luck)
+            report.compared += compared
+            report.stepped += compared - 1 - setup.seats
+            guessed, dealt = promises.redeals_agree(setup, state, Fast(luck.randrange(1, 2**40)))
+            report.guessed += guessed
+            report.dealt += dealt
         if state.over():
             break
         need(report.decisions < bound, f"the match has not ended after {bound} decisions, its own bound")
@@ -115,6 +142,7 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
     chance = Fast(luck.randrange(1, 2**40))
     promises.copies_are_equal_and_separate(setup, state, luck)
     promises.views_travel(setup, state)
+    promises.table_can_be_shown(game, setup, state)
     promises.names_are_one_to_one(setup, state)
     promises.guesses_agree(setup, state, chance)
     promises.order_of_arrival_does_not_matter(state, luck)
@@ -142,6 +170,8 @@ def _ends_well(setup: Setup, state: State) -> None:
     need(set(result.winners) <= first, f"the winners {result.winners} are not first in the standings")
     need(result.reason == setup.reason_name(int(state.reason())) and bool(result.words), "the result has no reason")
     need(all(0 <= state.score(seat) <= 1 for seat in range(setup.seats)), "a score is not between 0 and 1")
+    best = max(state.score(seat) for seat in range(setup.seats))
+    need(all(state.score(seat) == best for seat in result.winners), "somebody has a better score than a winner")
     need(state.length() > 0, "a finished match has no length")
 
 

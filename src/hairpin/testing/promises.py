@@ -11,13 +11,17 @@ import json
 import pickle
 import random
 from collections.abc import Mapping
+from io import StringIO
 from typing import Any
 
+from rich.console import Console
+
 from hairpin.engine.chance import Chance, Fast, seeded
-from hairpin.engine.state import MOST_ACTIONS, NOBODY, State
-from hairpin.games.game import Setup
+from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
+from hairpin.games import find_game
+from hairpin.games.game import Game, Setup
 from hairpin.match import Match
-from hairpin.refusal import IllegalAction
+from hairpin.refusal import IllegalAction, UnknownGame
 
 
 class Broken(AssertionError):
@@ -43,18 +47,39 @@ def as_bytes(setup: Setup, state: State, viewer: int | None) -> str:
     return json.dumps(setup.view_to_json(view), sort_keys=True) + repr(setup.decision(view))
 
 
+# -- asked once -----------------------------------------------------------------------------
+
+
+def game_is_whole(game: Game) -> None:
+    """The game is found by its name, and its texts are there."""
+    try:
+        found = find_game(game.name)
+    except UnknownGame as problem:
+        raise Broken(f"records find a game by its entry point, so it must be installed first: {problem}") from None
+    need(found is game, f"another game is installed under the name {game.name}")
+    need(bool(game.title and game.tagline and game.credits), "a game has a title, a tagline and credits")
+    need(len(game.guide()) > 200, "a game has a guide for people")
+    need(isinstance(game.printed(), str), "a game says what its box prints, if only nothing")
+    names = [option.name for option in game.options]
+    need(len(set(names)) == len(names), f"two options have one name: {names}")
+    need(all(option.words for option in game.options), "every option has words")
+
+
 # -- asked at every step --------------------------------------------------------------------
 
 
 def sound(setup: Setup, state: State, box: Mapping[str, int]) -> None:
     """Whoever is asked has at least two numbered answers; nothing of the box is lost or made; no rule is broken."""
     for seat in state.waiting():
-        legal = state.legal(seat)
         need(seat < setup.seats, f"seat {seat} is asked, but there are {setup.seats}")
+        legal = state.legal(seat)
         need(len(legal) > 1, f"seat {seat} is asked with {len(legal)} answers; fewer than two are played, not asked")
         need(all(0 <= action < MOST_ACTIONS for action in legal), f"an action of {legal} is not below {MOST_ACTIONS}")
         need(all(a < b for a, b in itertools.pairwise(legal)), f"the actions {legal} do not ascend")
+    together = len(state.waiting()) > 1
+    need(not together or all(map(state.secret, state.waiting())), "several are asked at once, and not in secret")
     need(state.sealed & state.awaited == 0, "a seat is asked that has sealed its answer")
+    need(state.over() or state.winners() == 0, "somebody has won while the match runs")
     now = setup.count_box(state)
     if now != box:
         changed = {name: (box.get(name), now.get(name)) for name in {*box, *now} if box.get(name) != now.get(name)}
@@ -71,12 +96,17 @@ def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Rando
     before = state.snapshot()
     twin = state.clone()
     need(twin.snapshot() == before, "a clone is not equal to its state")
-    need(twin.log is None, "a clone listens")
-    restored = setup.restore(before, seeded(1))
+    listening = state.clone()
+    listening.log = []
+    need(twin.log is None and listening.clone().log is None, "a clone listens")
+    restored = setup.restore(before, state.chance.clone())
     need(restored.snapshot() == before, "a state restored from its snapshot is not equal to it")
     for seat in state.waiting():
         need(restored.legal(seat) == state.legal(seat), f"restored, seat {seat} has other answers")
         need(restored.secret(seat) == state.secret(seat), f"restored, seat {seat} answers in another way")
+    for viewer in viewers(setup):
+        same = as_bytes(setup, restored, viewer) == as_bytes(setup, state, viewer)
+        need(same, f"restored, the state shows {viewer} another table")
     for again in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state), copy.copy(state)):
         need(again.snapshot() == before, "a pickled or copied state is not equal to it")
     if not twin.over():
@@ -86,16 +116,23 @@ def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Rando
         again = pickle.loads(pickle.dumps(state))
         again.apply(seat, action)
         need(again.snapshot() == twin.snapshot(), "a pickled state plays on differently")
+        restored.apply(seat, action)
+        need(restored.snapshot() == twin.snapshot(), "a restored state plays on differently")
     need(state.snapshot() == before, "an answer to a clone has changed the original")
 
 
 def views_travel(setup: Setup, state: State) -> None:
     """Views round-trip as JSON, show what is asked, and show the legal actions to their own seat alone."""
+    before = state.snapshot()
     for viewer in viewers(setup):
         view = setup.view(state, viewer)
         data = json.loads(json.dumps(setup.view_to_json(view)))
         need(setup.view_from_json(data) == view, f"the view of {viewer} does not round-trip")
+        need(view.viewer == viewer, f"the view of {viewer} says that it is for {view.viewer}")
         need(view.waiting == tuple(state.waiting()), f"the view of {viewer} does not show who is asked")
+        sealed = tuple(seat for seat in range(setup.seats) if state.sealed >> seat & 1)
+        need(view.sealed == sealed, f"the view of {viewer} does not show who has sealed an answer")
+        need((view.decision == "over") == state.over(), f"the view of {viewer} does not say whether it is over")
         asked = viewer is not None and state.awaited >> viewer & 1
         legal = tuple(state.legal(viewer)) if asked and viewer is not None else ()
         need(view.legal == legal, f"the view of {viewer} shows other actions than its own")
@@ -107,6 +144,34 @@ def views_travel(setup: Setup, state: State) -> None:
             need(bool(decision.ask and decision.explain), f"decision {decision.name} does not explain itself")
             words = [(one.words, one.cost) for one in decision.choices]
             need(len(set(words)) == len(words), f"two choices of {decision.name} read the same: {words}")
+    need(state.snapshot() == before, "looking at a state has changed it")
+
+
+def table_can_be_shown(game: Game, setup: Setup, state: State) -> None:
+    """The terminal table is drawn for every viewer, no wider than the terminal."""
+    terminal = game.terminal()
+    for viewer in viewers(setup):
+        view = setup.view(state, viewer)
+        decision = setup.decision(view)
+        console = Console(width=80, file=StringIO())
+        console.print(terminal.table(setup, view, setup.names, 80))
+        if decision is not None:
+            console.print(terminal.choices(setup, view, decision, 80))
+        shown = console.file
+        assert isinstance(shown, StringIO)
+        need(len(shown.getvalue()) > 40, f"the terminal shows {viewer} nothing")
+
+
+def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
+    """An event without an owner is told to all alike; one with an owner is told alike to all others."""
+    for event in events:
+        owner = setup.owner(event)
+        told = {
+            repr(setup.tell(event, viewer, setup.names))
+            for viewer in viewers(setup)
+            if viewer != owner or owner is None
+        }
+        need(len(told) == 1, f"{event} is told differently to viewers who are not its owner ({owner}): {sorted(told)}")
 
 
 def names_are_one_to_one(setup: Setup, state: State) -> None:
@@ -115,6 +180,8 @@ def names_are_one_to_one(setup: Setup, state: State) -> None:
         for action in state.legal(seat):
             name = setup.action_name(int(action))
             need(setup.action_number(name) == action, f"action {action} is called {name!r}, which means another")
+    need(setup.action_number("no such action") is None, "a name that is no action has a number")
+    need(setup.luck_number("no-such-luck") is None, "a name that is no luck has a number")
 
 
 def guesses_agree(setup: Setup, state: State, chance: Chance) -> None:
@@ -123,8 +190,35 @@ def guesses_agree(setup: Setup, state: State, chance: Chance) -> None:
     for viewer in viewers(setup):
         view = setup.view(state, viewer)
         guess = setup.guess(view, chance)
+        need(guess.chance is chance, "a guess does not take its luck from the chance it was given")
         need(setup.view(guess, viewer) == view, f"a guess of {viewer} does not give back its view")
         sound(setup, guess, box)
+
+
+def redeals_agree(setup: Setup, state: State, chance: Chance) -> tuple[int, int]:
+    """Dealt again, a state holds what the box holds and its luck to come is new; how often guesses and deals varied."""
+    box = setup.count_box(state)
+    guessed = dealt = 0
+    for viewer in viewers(setup):
+        deals = [state.clone(), state.clone()]
+        for deal in deals:
+            deal.redeal(number_of(viewer), chance)
+            need(deal.chance is chance, "a redeal keeps the luck to come")
+            sound(setup, deal, box)
+        view = setup.view(state, viewer)
+        guesses = [setup.guess(view, chance).snapshot() for _ in range(2)]
+        guessed += guesses[0] != guesses[1]
+        dealt += deals[0].snapshot() != deals[1].snapshot()
+    return guessed, dealt
+
+
+def again_is_another_start(setup: Setup, state: State) -> None:
+    """`again` sets up what `start` sets up, and neither listens unless it is told to."""
+    again, start = state.again(seeded(5)), setup.start(seeded(5), False)
+    need(again.snapshot() == start.snapshot(), "again does not set up what start sets up")
+    need(again.chance.below(1 << 30) == start.chance.below(1 << 30), "again takes other luck than start")
+    need(again.log is None and start.log is None, "a match listens that nobody listens to")
+    need(setup.start(seeded(5), True).log is not None, "a match does not listen")
 
 
 def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
@@ -162,6 +256,7 @@ def order_of_arrival_does_not_matter(state: State, luck: random.Random) -> None:
         alone = state.clone()
         answers[seat] = []
         while alone.awaited >> seat & 1 and alone.opened == state.opened and len(alone.waiting()) > 1:
+            need(len(answers[seat]) < MOST_ACTIONS, f"seat {seat} is asked again and again while others wait")
             answers[seat].append(luck.choice(alone.legal(seat)))
             alone.apply(seat, answers[seat][-1])
     ends = []

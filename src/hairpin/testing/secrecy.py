@@ -13,7 +13,7 @@ from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Setup
-from hairpin.testing.promises import as_bytes, need, number_of
+from hairpin.testing.promises import as_bytes, need, number_of, tellings_have_one_owner
 
 
 class Parted(Exception):
@@ -58,7 +58,10 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
     """Deal the unseen again and play both worlds on for some steps; returns how many were compared."""
     eyes = number_of(viewer)
     here, there = state.clone(), state.clone()
-    there.redeal(eyes, Fast(luck.randrange(1, 2**40)))
+    if luck.random() < 0.5:
+        there.redeal(eyes, Fast(luck.randrange(1, 2**40)))
+    else:
+        there = setup.guess(setup.view(state, viewer), Fast(luck.randrange(1, 2**40)))
     need(
         as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
         f"with everything unseen dealt again, {_who(viewer)} sees another table",
@@ -81,6 +84,7 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
             followed, told_here, told_there = _both(setup, here, there, seat, action, other, viewer, luck)
         except Parted:
             break
+        tellings_have_one_owner(setup, here.log or [])
         if here.opened != opened:
             break  # what was hidden is shown: from here on the worlds differ for all to see
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
@@ -92,6 +96,29 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
         )
         compared += 1
     return compared
+
+
+def nothing_leaks_in_the_set_up(setup: Setup, viewer: int | None, luck: random.Random) -> bool:
+    """Two set-ups that differ only in what the viewer cannot know; whether they could be compared."""
+    recorded = Recorded(Fast(luck.randrange(1, 2**40)))
+    here = setup.start(recorded, True)
+    following = Following(recorded.outcomes, number_of(viewer), Fast(luck.randrange(1, 2**40)))
+    try:
+        there = setup.start(following, True)
+    except Parted:
+        return False
+    tellings_have_one_owner(setup, here.log or [])
+    if here.opened != there.opened or _flow(setup, here) != _flow(setup, there) or following.seen:
+        return False
+    told_here, told_there = _told(setup, here.log, viewer), _told(setup, there.log, viewer)
+    need(
+        told_here == told_there, f"{_who(viewer)} is told of the set-up {told_here} and in the other world {told_there}"
+    )
+    need(
+        as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
+        f"after the set-up {_who(viewer)} sees what it cannot know",
+    )
+    return True
 
 
 def _both(
@@ -120,7 +147,9 @@ def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> list[
 def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, seat: int, luck: random.Random) -> None:
     """The game's own driver chooses the same, whatever it cannot know."""
     word = luck.randrange(1, 2**40)
+    before = here.snapshot()
     mine, theirs = driver.choose(here, seat, Fast(word)), driver.choose(there, seat, Fast(word))
+    need(here.snapshot() == before, "the driver has changed the state")
     need(mine in here.legal(seat), f"the driver chose {mine}, which is not legal")
     need(
         mine == theirs,
