@@ -8,11 +8,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import hairpin
@@ -103,6 +105,28 @@ def levels_for(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     return tuple(levels)
 
 
+class Interrupt:
+    """Ctrl-C as a wish to stop soon, not as an exception that may strike anywhere; a second one strikes."""
+
+    def __init__(self) -> None:
+        self.wished = False
+
+    def __enter__(self) -> Interrupt:
+        self.here = threading.current_thread() is threading.main_thread()
+        if self.here:
+            self.before = signal.signal(signal.SIGINT, self._wish)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self.here:
+            signal.signal(signal.SIGINT, self.before)
+
+    def _wish(self, number: int, frame: FrameType | None) -> None:
+        if self.wished:
+            raise KeyboardInterrupt
+        self.wished = True
+
+
 def simulate(order: Order, matches: int, jobs: int, progress: Progress) -> Summary:
     """Play so many matches on so many processes; Ctrl-C ends it with what is done so far."""
     _, setup = order.set_up()
@@ -110,19 +134,17 @@ def simulate(order: Order, matches: int, jobs: int, progress: Progress) -> Summa
         Path(order.records).mkdir(parents=True, exist_ok=True)
     tally = Tally()
     begun = time.perf_counter()
-    try:
+    with Interrupt() as interrupt:
         if jobs == 1:
-            _here(order, matches, tally, progress)
+            _here(order, matches, tally, progress, interrupt)
         else:
-            _in_processes(order, matches, jobs, tally, progress)
-    except KeyboardInterrupt:
-        pass
+            _in_processes(order, matches, jobs, tally, progress, interrupt)
     return Summary(order, tally, matches, time.perf_counter() - begun, setup)
 
 
-def _here(order: Order, matches: int, tally: Tally, progress: Progress) -> None:
+def _here(order: Order, matches: int, tally: Tally, progress: Progress, interrupt: Interrupt) -> None:
     piece = 1
-    while tally.matches < matches:
+    while tally.matches < matches and not interrupt.wished:
         count = min(piece, matches - tally.matches)
         begun = time.perf_counter()
         tally.join(run_piece(order, tally.matches, count))
@@ -135,26 +157,30 @@ def _next_piece(count: int, seconds: float) -> int:
     return max(1, min(10 * count, int(count * SLICE / max(seconds, 1e-6))))
 
 
-def _in_processes(order: Order, matches: int, jobs: int, tally: Tally, progress: Progress) -> None:
+def _in_processes(
+    order: Order, matches: int, jobs: int, tally: Tally, progress: Progress, interrupt: Interrupt
+) -> None:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupts)
     try:
-        _hand_out(pool, order, matches, jobs, tally, progress)
+        _hand_out(pool, order, matches, jobs, tally, progress, interrupt)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _hand_out(pool: Executor, order: Order, matches: int, jobs: int, tally: Tally, progress: Progress) -> None:
+def _hand_out(
+    pool: Executor, order: Order, matches: int, jobs: int, tally: Tally, progress: Progress, interrupt: Interrupt
+) -> None:
     begun = {}
     running: dict[Future[Tally], int] = {}
     given, piece = 0, 1
-    while given < matches or running:
+    while (given < matches or running) and not interrupt.wished:
         while given < matches and len(running) < 2 * jobs:
             count = min(piece, matches - given)
             future = pool.submit(run_piece, order, given, count)
             running[future], begun[future] = count, time.perf_counter()
             given += count
-        done, _ = wait(running, return_when=FIRST_COMPLETED)
+        done, _ = wait(running, timeout=SLICE, return_when=FIRST_COMPLETED)
         for future in done:
             count = running.pop(future)
             tally.join(future.result())
