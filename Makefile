@@ -65,7 +65,10 @@ $(VENV)/tools: pyproject.toml | $(BIN)/python
 	@touch $@
 
 $(VENV)/compiled: $(BUILT_FROM) $(VENV)/tools
-	HAIRPIN_COMPILE=1 $(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps .
+	@# Built as on a fresh machine: from an environment that holds nothing of what Hairpin itself needs.
+	@rm -rf $(VENV)/wheels && $(PYTHON) -m venv --clear $(VENV)/bare
+	HAIRPIN_COMPILE=1 $(VENV)/bare/bin/python -m pip wheel -q --disable-pip-version-check --no-deps -w $(VENV)/wheels .
+	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps $(VENV)/wheels/*.whl
 	@$(BIN)/hairpin --version
 	@touch $@ $(VENV)/installed
 

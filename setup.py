@@ -25,7 +25,9 @@ def extensions(wish: str) -> list[Extension]:
         from mypyc.build import mypycify
 
         # Silent: the core is checked, not what its packages import beside it, which a build does not need to have.
-        found = mypycify(["--strict", "--follow-imports=silent", *core_files()], opt_level="3", debug_level="0", group_name="hairpin")
+        found = mypycify(
+            ["--strict", "--follow-imports=silent", *core_files()], opt_level="3", debug_level="0", group_name="hairpin"
+        )
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise

@@ -17,7 +17,7 @@ from hairpin.games.street_illegal import GAME, heuristics
 from hairpin.games.street_illegal.rules import street
 from hairpin.testing import play_digest
 
-GOLDEN = "a9d1cf35c86d58201cacbba6d62a65e096fddc9e25a85c2fe5e7484f076664a0"
+GOLDEN = "b171eceb175a142e92fb47a9ad251d222b8b6f368becc861088f13cf04b55cb6"
 
 
 def test_the_build_that_is_meant_runs() -> None:

@@ -179,7 +179,10 @@ WRONG = [
     (("play", "street-illegal", "--seats", "9"), "is for 1 to 7 players; 9 cannot play it"),
     (("play", "street-illegal", "--seats", "3", "--bots", "expert"), "there is no bot level 'expert'"),
     (("play", "street-illegal", "--seats", "3", "--people", "4"), "4 people do not fit on 3 seats"),
-    (("play", "street-illegal", "--seats", "3", "--people", "1"), "2 seats are empty; give --bots rookie or street"),
+    (
+        ("play", "street-illegal", "--seats", "3", "--people", "1"),
+        "2 of 3 seats are empty; give --bots rookie or street",
+    ),
     (("play", "--record", "/nowhere"), "cannot be read: No such file"),
     (("play", "street-illegal", "--record", "/nowhere"), "a record brings its own game"),
     (("play", "street-illegal", "--seats", "2", "--name", "A", "--name", "A"), "every player needs a name of his own"),

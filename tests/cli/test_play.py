@@ -16,6 +16,7 @@ from hairpin.cli.play import fresh_luck, play, write_record
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
+from hairpin.games.game import Decision
 from hairpin.match import Match, Player, read_record, take_up, verify
 from tests.street_illegal.scenes import Scene
 
@@ -300,3 +301,38 @@ def test_one_can_leave_at_the_curtain(record: Path) -> None:
     code, written = sit(new_match([Player("Ines"), Player("Tom")]), ["quit"], record)
     assert code == 0
     assert "Take it up again" in written
+
+
+# -- what a line means -------------------------------------------------------------------------
+
+
+def trading() -> tuple[Scene, Decision]:
+    scene = Scene(
+        1, phase="driving", face=["10-left 10-up 10-down"], hand=["30-down 40-middle 40-right 50-left 50-right"]
+    )
+    scene.answer(0, "optimize")
+    decision = scene.match.decision(0)
+    assert decision is not None
+    return scene, decision
+
+
+def meaning(scene: Scene, decision: Decision, line: str) -> list[str]:
+    draft = Draft(scene.setup, scene.setup.view(scene.street, 0))
+    return [scene.setup.action_name(action) for action in understand(line, decision, draft.after)]
+
+
+def test_numbers_on_one_line_mean_the_list_on_the_screen_or_are_refused() -> None:
+    scene, decision = trading()
+    assert meaning(scene, decision, "1 3 5") == ["card 30-down", "card 40-right", "card 50-right"]
+    for line in ("4 3", "5 1", "1 9"):
+        with pytest.raises(NotUnderstood):
+            meaning(scene, decision, line)
+
+
+def test_a_card_can_be_named_by_its_velocity_and_icon_alone() -> None:
+    scene, decision = trading()
+    for line in ("30 down", "30-down", "card 30-down", "discard 30▼", "30▼", "30"):
+        assert meaning(scene, decision, line) == ["card 30-down"]
+    assert meaning(scene, decision, "30 down, 50 right") == ["card 30-down", "card 50-right"]
+    with pytest.raises(NotUnderstood, match="could be"):
+        meaning(scene, decision, "50")

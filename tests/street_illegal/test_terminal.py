@@ -125,7 +125,8 @@ def test_the_table_shows_cards_only_as_far_as_the_viewer_may_see_them() -> None:
             faces += view.fight.old_pro_cards if view.fight else ()
             shown = text_of(match, viewer, 80, None if viewer is None else match.decision(viewer))
             assert set(re.findall(r"▐(\d+ .)▌", shown)) <= {f"{card.velocity} {sign(card)}" for card in own}
-            assert set(re.findall(r"(\d\d+[◀●▶▲▼])", shown)) <= {f"{card.velocity}{sign(card)}" for card in faces}
+            open_or_own = {f"{card.velocity}{sign(card)}" for card in (*faces, *own)}
+            assert set(re.findall(r"(\d\d+[◀●▶▲▼])", shown)) <= open_or_own
             assert ("Your hand" in shown) == (viewer is not None)
 
 

@@ -192,7 +192,7 @@ def test_only_the_owner_is_told_a_card_drawn_to_hand() -> None:
     )
     scene.answer(1, "card 60-right", "slot left")
     assert scene.events("drew", 1) == [{"seat": 1, "card": "40-down"}]
-    assert "draws 40 down" in " ".join(scene.told(1))
+    assert "draws 40▼" in " ".join(scene.told(1))
     for viewer in others(scene, 1):
         assert scene.events("drew", viewer) == [{"seat": 1}]
         assert "40 down" not in " ".join(scene.told(viewer))

@@ -20,23 +20,26 @@ class NotUnderstood(Refused):
 def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]:
     """The actions a line stands for.
 
-    An answer is the number of a choice, its name, or the beginning of its words where no other begins so. Several of
-    them on one line are a run; a number in it means the list on the screen as long as that choice is still open, then
-    the list that comes next. `follow` gives the decision after some actions.
+    An answer is the number of a choice, its name, or words of it that no other has. Several of them on one line are
+    a run. A number means the list on the screen as long as the same question goes on, and the list of the next question
+    where another one follows. `follow` gives the decision after some actions.
     """
     words = line.replace(",", " ").split()
     if not words:
         raise NotUnderstood(f"Nothing was typed. {_possible(decision)}")
     run: list[int] = []
+    lists = {decision.name: decision}  # every question as it was first put
     now: Decision | None = decision
     start = 0
     while start < len(words):
-        found, end = _longest(words, start, now, decision) if now is not None else (None, start)
+        found, end = _longest(words, start, now, lists[now.name]) if now is not None else (None, start)
         if found is None:
             raise _unclear(words, start, decision, len(run))
         run.append(found.action)
         start = end
         now = follow(run) if start < len(words) else None
+        if now is not None:
+            lists.setdefault(now.name, now)
     return tuple(run)
 
 
@@ -50,30 +53,41 @@ def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tu
 
 
 def candidates(text: str, now: Decision, shown: Decision) -> list[Choice]:
-    """The choices a text could mean."""
+    """The choices of a question that a text could mean; `shown` is the list whose numbers are meant."""
     if text.isascii() and text.isdigit() and len(text) < 6:
-        number = int(text)
-        on_screen = numbered(shown).get(number)
-        by_number = [choice for choice in now.choices if on_screen is not None and choice.action == on_screen.action]
-        by_number = by_number or [choice for key, choice in numbered(now).items() if key == number]
-        if by_number:
+        meant = numbered(shown).get(int(text))
+        by_number = [choice for choice in now.choices if meant is not None and choice.action == meant.action]
+        if by_number or meant is not None:
             return by_number
-    wanted = text.lower()
-    for fits in (_is_exactly, _begins_with):
+    wanted = _plain(text)
+    for fits in (_is_exactly, _begins_with, _has):
         found = [choice for choice in now.choices if fits(choice, wanted)]
         if found:
             return found
     return []
 
 
+def _plain(text: str) -> str:
+    return " ".join(text.lower().replace("-", " ").replace(":", " ").split())
+
+
+def _names(choice: Choice) -> tuple[str, str, str]:
+    """What a choice goes by: its name, its name without the first word, its words."""
+    name = _plain(choice.name)
+    return name, name.partition(" ")[2], _plain(choice.words)
+
+
 def _is_exactly(choice: Choice, wanted: str) -> bool:
-    name = choice.name.lower()
-    return wanted in (name, name.partition(" ")[2], choice.words.lower())
+    return wanted in _names(choice)
 
 
 def _begins_with(choice: Choice, wanted: str) -> bool:
-    name = choice.name.lower()
-    return any(text.startswith(wanted) for text in (name, name.partition(" ")[2], choice.words.lower()))
+    return any(text.startswith(wanted) for text in _names(choice))
+
+
+def _has(choice: Choice, wanted: str) -> bool:
+    """The wanted words stand somewhere in it, as whole words."""
+    return any(f" {wanted} " in f" {text} " for text in _names(choice))
 
 
 def _unclear(words: list[str], start: int, decision: Decision, answered: int) -> NotUnderstood:

@@ -34,7 +34,9 @@ def command(
 def show(figures: Figures, console: Console) -> None:
     """The figures for a person."""
     if not figures["compiled"]["compiled"]:
-        console.print("[yellow]The core is not compiled here: both columns are interpreted.[/yellow]")
+        console.print(
+            "[yellow]The core is not compiled here: both columns are interpreted, and the ratios say nothing.[/yellow]"
+        )
     for name, fast in figures["compiled"]["games"].items():
         slow = figures["interpreted"]["games"][name]
         table = Table(title=f"{name}, {fast['seats']} seats", title_justify="left", box=None, padding=(0, 3, 0, 0))

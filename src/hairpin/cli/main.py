@@ -21,7 +21,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
+    rich_markup_mode=None,  # plain help: the drawn one shows switches as if they took a value
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("games")(games.command)

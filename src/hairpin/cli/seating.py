@@ -57,6 +57,8 @@ def command(
     """
     console = Console(highlight=False)
     if record is not None:
+        if save is not None and save != record:
+            _free(save)
         if game or seats or bots or people or option or components or name:
             raise Refused(
                 "a record brings its own game, seats and options; give --record alone, or with --save and --seed"
@@ -72,7 +74,7 @@ def command(
         found, seats, people, bots, name or [], read_options(option, found), read_components(components)
     )
     match = Match(found, setup, fresh_luck(seed), players)
-    raise typer.Exit(play(match, console, save or _new_file(found), seed=seed))
+    raise typer.Exit(play(match, console, _free(save) if save else _new_file(found), seed=seed))
 
 
 def _take_up(file: Path, save_to: Path, seed: int | None, console: Console) -> int:
@@ -103,7 +105,7 @@ def seat(
         raise BadSeats(f"{here} people do not fit on {total} seats")
     if here < total and not bots:
         raise BadSeats(
-            f"{total - here} seats are empty; give --bots {' or '.join(LEVELS)} to fill them, or more --people"
+            f"{total - here} of {total} seats are empty; give --bots {' or '.join(LEVELS)} to fill them, or more --people"
         )
     setup = game.set_up(total, options, components)
     levels = [level.strip() for level in (bots or "").split(",") if level.strip()]
@@ -113,13 +115,28 @@ def seat(
     if len(levels) == 1:
         levels *= filled
     if len(levels) != filled:
-        raise BadSeats(f"{filled} seats are for bots and {len(levels)} levels were given; give one, or one a bot")
+        raise BadSeats(f"there are {filled} bots and {len(levels)} levels were given; give one, or one a bot")
     if len(names) > total:
         raise BadSeats(f"{len(names)} names were given for {total} seats")
     called = [checked_name(name) for name in names] + list(setup.names[len(names) :])
     if len(set(called)) < total:
         raise Refused(f"every player needs a name of his own; these are {', '.join(called)}")
     return setup, [Player(called[k], PERSON if k < here else levels[k - here]) for k in range(total)]
+
+
+def _free(file: Path) -> Path:
+    """A place where a record can be written, and nothing is overwritten."""
+    if file.exists():
+        raise Refused(
+            f"{file} is there already and is not overwritten; give another --save, or take it up with --record"
+        )
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        file.unlink()
+    except OSError as problem:
+        raise Refused(f"the record cannot be written to {file}: {problem.strerror}") from None
+    return file
 
 
 def _new_file(game: Game) -> Path:
@@ -140,7 +157,7 @@ def _ask(
         console.print(f"\n[bold]{found.title}[/bold]  {found.tagline}")
         if seats is None:
             usual = max(found.fewest, min(found.most, 4))
-            seats = _number(console, "How many cars with a driver", found.fewest, found.most, usual)
+            seats = _number(console, "How many drivers, people and bots together", found.fewest, found.most, usual)
         check_seats(found, seats)
         if people is None:
             people = _number(console, "How many of you at this screen", 1, seats, 1)
@@ -163,11 +180,19 @@ def _ask_game(console: Console) -> Game:
     return games[_number(console, "Which game", 1, len(games), 1) - 1]
 
 
+def _typed(console: Console, prompt: str) -> str:
+    """What was typed; leaving is possible here too."""
+    typed = console.input(prompt).strip().lower()
+    if typed in ("quit", "q", "exit"):
+        raise EOFError
+    return typed
+
+
 def _number(console: Console, question: str, low: int, high: int, usual: int) -> int:
     if low == high:
         return low
     while True:
-        typed = console.input(f"{question}? {low} to {high} [dim](Enter: {usual})[/dim] ").strip()
+        typed = _typed(console, f"{question}? {low} to {high} [dim](Enter: {usual})[/dim] ")
         if not typed:
             return usual
         if typed.isascii() and typed.isdigit() and low <= int(typed[:6]) <= high:
@@ -177,7 +202,7 @@ def _number(console: Console, question: str, low: int, high: int, usual: int) ->
 
 def _word(console: Console, question: str, words: list[str], usual: str) -> str:
     while True:
-        typed = console.input(f"{question}? {' or '.join(words)} [dim](Enter: {usual})[/dim] ").strip().lower()
+        typed = _typed(console, f"{question}? {' or '.join(words)} [dim](Enter: {usual})[/dim] ")
         if not typed:
             return usual
         fitting = [word for word in words if word.startswith(typed)]

@@ -108,8 +108,9 @@ def show(summary: Summary, console: Console) -> None:
     if tally.matches == 0:
         return
     core = "compiled" if hairpin.compiled() else "interpreted"
+    seats = "1 seat" if summary.order.seats == 1 else f"{summary.order.seats} seats"
     console.print(
-        f"[bold]{title}[/bold], {summary.order.seats} seats, {tally.matches:,} matches, {tally.decisions:,} decisions "
+        f"[bold]{title}[/bold], {seats}, {tally.matches:,} matches, {tally.decisions:,} decisions "
         f"in {summary.seconds:.1f} s: {data['decisions_per_second']:,} a second ({core} core, seed {summary.order.seed})"
     )
     wins = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")

@@ -19,11 +19,15 @@ def items(match: Match, step: int, viewer: int | None) -> list[str]:
 
 
 def _breath(tellings: list[Telling]) -> str:
-    """Sentences in a row; the same one several times over is told once."""
+    """Sentences in a row; equal ones are counted, and those of a kind that differ in the last word share the rest."""
     sentences = []
-    for words, equal in groupby(telling.words for telling in tellings):
-        count = len(list(equal))
-        sentences.append(words if count == 1 else f"{words.rstrip('.')} ({count} times).")
+    for (_, beginning), alike in groupby(tellings, lambda telling: (telling.kind, telling.words.rpartition(" ")[0])):
+        ends = [telling.words.rpartition(" ")[2].rstrip(".") for telling in alike]
+        if len(set(ends)) == 1:
+            times = f" ({len(ends)} times)" if len(ends) > 1 else ""
+            sentences.append(f"{beginning} {ends[0]}{times}.".strip())
+        else:
+            sentences.append(f"{beginning} {', '.join(ends)}.")
     return " ".join(sentences)
 
 

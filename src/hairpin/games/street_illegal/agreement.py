@@ -92,7 +92,10 @@ class Agreement:
         return guess(cast(StreetView, view), self.box, self.print, chance)
 
     def decision(self, view: View) -> Decision | None:
-        return decide(cast(StreetView, view), self.print, self.actions, bool(self.box.brake_to_limit))
+        box = self.box
+        return decide(
+            cast(StreetView, view), self.print, self.actions, bool(box.brake_to_limit), bool(box.nitrous_oxide)
+        )
 
     # -- names and words -------------------------------------------------------------------
 

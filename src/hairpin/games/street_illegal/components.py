@@ -13,6 +13,14 @@ from typing import Any
 from hairpin.refusal import BadComponents, one_of
 
 SITUATIONS = ("left", "middle", "right", "up", "down")
+SIGNS = {"left": "◀", "middle": "●", "right": "▶", "up": "▲", "down": "▼"}
+SITUATION_WORDS = {
+    "left": "left blocked",
+    "middle": "middle blocked",
+    "right": "right blocked",
+    "up": "uphill",
+    "down": "downhill",
+}
 PLACES = ("on the left", "in the middle", "on the right")
 MOST_KINDS = 208
 MOST_CARDS = 2000
@@ -32,7 +40,8 @@ class TempoCard:
 
     @property
     def words(self) -> str:
-        return f"{self.velocity} {' and '.join(self.icons) or 'plain'}"
+        """As it is shown: `40▼`; the sign, since words like left and right also name the places on the mat."""
+        return f"{self.velocity}{''.join(SIGNS[icon] for icon in self.icons)}"
 
 
 @dataclass(frozen=True)
@@ -48,7 +57,7 @@ class TrackCard:
 
     @property
     def words(self) -> str:
-        return f"{self.limit or 'no limit'} {self.situation}"
+        return f"{self.limit or 'no limit'}, {SITUATION_WORDS[self.situation]}"
 
 
 @dataclass(frozen=True)

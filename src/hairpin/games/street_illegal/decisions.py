@@ -48,6 +48,9 @@ EXPLAIN = {
 }
 
 
+BEFORE_THE_FIRST_TRACK = ("bid_position", "exchange_card", "lineup")
+
+
 @dataclass(frozen=True)
 class Situation:
     """What the sentences need: the view, the viewer's own seat and the components."""
@@ -56,6 +59,7 @@ class Situation:
     me: SeatView
     components: Components
     brake_to_limit: bool
+    nitrous_oxide: bool
 
     @property
     def limit(self) -> int | None:
@@ -84,12 +88,12 @@ class Situation:
 
 
 def decide(
-    view: StreetView, components: Components, actions: Mapping[int, Action], brake_to_limit: bool
+    view: StreetView, components: Components, actions: Mapping[int, Action], brake_to_limit: bool, nitrous_oxide: bool
 ) -> Decision | None:
     """The viewer's open decision in words, or None if it is not asked."""
     if view.viewer is None or not view.legal:
         return None
-    now = Situation(view, view.seats[view.viewer], components, brake_to_limit)
+    now = Situation(view, view.seats[view.viewer], components, brake_to_limit, nitrous_oxide)
     ask, follows = ASK[view.decision](now)
     describe = DESCRIBE[view.decision]
     choices = []
@@ -138,7 +142,9 @@ def _ask_slot(now: Situation) -> tuple[str, str]:
 
 def _ask_optimize(now: Situation) -> tuple[str, str]:
     gone = now.view.optimized
-    return "Which hand cards do you trade?", f"{gone} gone so far." if gone else "You draw as many as you discard."
+    return "Which hand cards do you trade, from slow to fast?", (
+        f"{gone} gone so far." if gone else "You draw as many as you discard."
+    )
 
 
 def _ask_too_fast(now: Situation) -> tuple[str, str]:
@@ -156,8 +162,10 @@ def _ask_duel(now: Situation) -> tuple[str, str]:
     other = fight.defender if fight.attacker == now.me.seat else fight.attacker
     theirs = now.view.seats[other].speed if other is not None else 0
     if fight.attacker == now.me.seat:
-        return "How many chips to pass?", f"You {now.speed}, they {theirs}. You must be faster."
-    return "How many chips to hold?", f"You {now.speed}, they {theirs}. Equal is enough for you."
+        tie = "You must be faster; a tie goes to nitrous." if now.nitrous_oxide else "You must be faster."
+        return "How many chips to pass?", f"You {now.speed}, they {theirs}. {tie}"
+    tie = "A tie goes to nitrous." if now.nitrous_oxide else "Equal is enough for you."
+    return "How many chips to hold?", f"You {now.speed}, they {theirs}. {tie}"
 
 
 def _ask_old_pro(now: Situation) -> tuple[str, str]:
@@ -176,7 +184,12 @@ def _ask_nitrous(now: Situation) -> tuple[str, str]:
 
 
 def _ask_press_on(now: Situation) -> tuple[str, str]:
-    return "Press on?", f"A slower card must replace one of yours first. You run at {now.speed}."
+    ahead = now.view.order[now.view.turn - 1]
+    target = f"runs at {now.view.seats[ahead].speed}" if ahead < len(now.view.seats) else "is an Old Pro"
+    return (
+        "Press on?",
+        f"You run at {now.speed}; a slower card must replace one of yours first. The car ahead {target}.",
+    )
 
 
 ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
@@ -208,9 +221,9 @@ def _name_card(now: Situation, action: Action) -> tuple[str, str]:
 
 
 def _earns(now: Situation, card: TempoCard) -> str:
-    ahead = [
-        str(k + 1) for k, track in enumerate(now.view.track) if k >= now.view.leg and track.situation in card.icons
-    ]
+    """The track cards that are still to pay for this icon."""
+    first = 0 if now.view.decision in BEFORE_THE_FIRST_TRACK else now.view.leg + 1
+    ahead = [str(k + 1) for k, track in enumerate(now.view.track) if k >= first and track.situation in card.icons]
     return f"matches track {', '.join(ahead)}" if ahead else ""
 
 
@@ -254,10 +267,20 @@ def _span(speeds: list[int]) -> str:
 
 
 def _over(now: Situation, speeds: list[int]) -> str:
-    """Which of these speeds the limit would charge for."""
-    if now.limit is None or speeds[-1] <= now.limit:
+    """What the limit will ask for these speeds."""
+    limit = now.limit
+    if limit is None or speeds[-1] <= limit:
         return ""
-    return ", over the limit" if speeds[0] > now.limit else f", over the limit above {now.limit}"
+    if speeds[0] <= limit:
+        return f", over the limit above {limit}"
+    least, most = ((speed - limit + 9) // 10 for speed in (speeds[0], speeds[-1]))
+    if least > min(now.chips, now.me.hand_size):
+        return ": over the limit, you must brake"
+    return (
+        f": over the limit, {chips(least)} or brake"
+        if least == most
+        else f": over the limit, {least} to {most} chips or brake"
+    )
 
 
 def _slot(now: Situation, action: Action) -> tuple[str, str]:
@@ -292,12 +315,18 @@ def _duel(now: Situation, action: Action) -> tuple[str, str]:
     attacking = fight.attacker == now.me.seat
     other = fight.defender if attacking else fight.attacker
     assert other is not None
-    gap = total - (now.view.seats[other].speed or 0)
-    if attacking:
-        beats = (gap - 1) // 10 if gap > 0 else -1
-        return words, f"passes if they pay {_at_most(beats)}" if beats >= 0 else "cannot pass"
-    holds = gap // 10
-    return words, f"holds if they pay {_at_most(holds)}" if holds >= 0 else "cannot hold"
+    them = now.view.seats[other]
+    gap = total - (them.speed or 0)
+    # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
+    wins = (gap - 1) // 10 if attacking or now.nitrous_oxide else gap // 10
+    ties = now.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= them.hand_size
+    verb = "passes" if attacking else "holds"
+    if wins >= them.hand_size:  # nobody pays more chips than he holds cards (R14)
+        return words, f"surely {verb}"
+    tie = f", {gap // 10} ties" if ties else ""
+    if wins < 0:
+        return words, f"cannot {'pass' if attacking else 'hold'}{tie}"
+    return words, f"{verb} if they pay {_at_most(wins)}{tie}"
 
 
 def _at_most(count: int) -> str:

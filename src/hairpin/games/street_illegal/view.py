@@ -73,6 +73,7 @@ class Fight:
     old_pro_cards: tuple[TempoCard, ...]
     old_pro_sum: int
     third_due: bool
+    tied_total: int  # what both came to, while nitrous is asked; else 0
 
 
 @dataclass(frozen=True)
@@ -225,6 +226,7 @@ def _fight(street: Street, stage: int, components: Components) -> Fight | None:
         old_pro_cards=turned,
         old_pro_sum=sum(card.velocity for card in turned),
         third_due=bool(street.third_due),
+        tied_total=int(street.tied_total),
     )
 
 
@@ -257,6 +259,7 @@ def guess(view: StreetView, box: Box, components: Components, chance: Chance) ->
         street.turned = _kind(view.turned, kinds)
         street.chosen = _kind(view.chosen, kinds)
         _guess_drivers(street, view, kinds, chance)
+        street.tied_total = 0 if view.fight is None else view.fight.tied_total
         if view.fight is not None and street.stage == numbers.OLD_PRO_BID:
             shown = [kinds[card] for card in view.fight.old_pro_cards] + [numbers.NO_CARD] * 2
             street.old_pro_first, street.old_pro_second = shown[0], shown[1]

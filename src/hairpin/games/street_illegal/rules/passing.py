@@ -57,6 +57,7 @@ def next_fight(race: Race) -> bool:
             else:
                 meet_old_pro(race, me if me < race.seats else ahead)
             return True
+        race.marks[me] = HAS_FINISHED
         race.at -= 1  # Old Pros never pass each other (R23)
     return False
 
@@ -141,6 +142,7 @@ def duel(race: Race) -> None:
     mine = bid(race, me, race.answers[me] - CHIPS)
     theirs = bid(race, ahead, race.answers[ahead] - CHIPS)
     if mine == theirs and race.box.nitrous_oxide:
+        race.tied_total = mine
         race.go_on(NITROUS)
     else:
         settle(race, mine > theirs)
@@ -148,6 +150,7 @@ def duel(race: Race) -> None:
 
 def nitrous(race: Race) -> None:
     """The higher card wins; every card shown is gone for good (R35, R36)."""
+    race.tied_total = 0
     settle(race, nitrous_card(race, race.order[race.at]) > nitrous_card(race, race.order[race.at - 1]))
 
 

@@ -63,7 +63,7 @@ class Race(State):
     __slots__ = (
         "actor", "answers", "at", "bid_round", "bidders", "box", "chosen", "deck", "discards", "drivers", "final_exchange",
         "finishes", "grid", "leg", "marks", "old_pro_first", "old_pro_second", "options", "order", "placed", "points",
-        "pressing", "race", "shown", "stage", "supply", "third_due", "track", "turned",
+        "pressing", "race", "shown", "stage", "supply", "third_due", "tied_total", "track", "turned",
     )  # fmt: skip
 
     def __init__(self, seats: i64, chance: Chance, box: Box) -> None:
@@ -90,6 +90,7 @@ class Race(State):
         self.old_pro_first: i64 = NO_CARD
         self.old_pro_second: i64 = NO_CARD
         self.third_due: bool = False
+        self.tied_total: i64 = 0  # what both fighters came to, while nitrous is asked
         self.grid: vec[i64] = NO_ROW  # seats from the last position forward
         self.placed: i64 = 0  # how many of them are placed
         self.bidders: i64 = 0  # seats bidding for the next position, one bit each

@@ -54,6 +54,7 @@ def copy_into(new: Race, old: Race) -> None:
     new.old_pro_first = old.old_pro_first
     new.old_pro_second = old.old_pro_second
     new.third_due = old.third_due
+    new.tied_total = old.tied_total
     new.grid = old.grid[:]
     new.placed = old.placed
     new.bidders = old.bidders
@@ -67,7 +68,7 @@ def write(race: Race) -> list[int]:
     out: list[int] = [race.seats, race.awaited, race.sealed, race.opened, race.supply, race.race, race.leg]
     out += [race.stage, race.at, race.actor, race.turned, race.chosen, race.shown, 1 if race.pressing else 0]
     out += [race.old_pro_first, race.old_pro_second, 1 if race.third_due else 0]
-    out += [race.placed, race.bidders, race.bid_round, 1 if race.final_exchange else 0]
+    out += [race.placed, race.bidders, race.bid_round, 1 if race.final_exchange else 0, race.tied_total]
     for row in [race.track, race.order, race.marks, race.answers, race.grid, race.points]:
         out.append(len(row))
         out += [int(number) for number in row]
@@ -103,7 +104,8 @@ def read_into(race: Race, data: list[int]) -> None:
     race.bidders = data[18]
     race.bid_round = data[19]
     race.final_exchange = data[20] == 1
-    at = 21
+    race.tied_total = data[21]
+    at = 22
     rows: list[list[int]] = []
     for _ in range(7):
         size = data[at]

@@ -21,7 +21,6 @@ from hairpin.games.street_illegal.terminal.signs import (
     over_by,
     pad,
     phase_of,
-    small_card,
     spread,
 )
 from hairpin.games.street_illegal.view import SeatView, StreetView
@@ -115,7 +114,7 @@ def _face_width(cars: list[Line]) -> int:
 
 
 def _face(driver: SeatView) -> str:
-    return " ".join(small_card(card) for card in driver.face)
+    return " ".join(card.words for card in driver.face)
 
 
 def _row(line: Line, width: int, face_width: int) -> Text:

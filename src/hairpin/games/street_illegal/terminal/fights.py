@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hairpin.games.street_illegal.actions import Chips
 from hairpin.games.street_illegal.agreement import Agreement
-from hairpin.games.street_illegal.terminal.signs import QUIET, STRONG, fit, small_card
+from hairpin.games.street_illegal.terminal.signs import QUIET, STRONG, fit
 from hairpin.games.street_illegal.view import Fight, StreetView
 
 
@@ -20,7 +20,7 @@ def fight_box(agreement: Agreement, view: StreetView, names: Sequence[str]) -> T
         _side(agreement, view, fight, fight.attacker, names),
         ("  attacks  ", QUIET),
         _side(agreement, view, fight, fight.defender, names),
-        (f"   {_verdict(view, fight)}", QUIET),
+        (f"   {_verdict(agreement, view, fight)}", QUIET),
     )
 
 
@@ -31,7 +31,8 @@ def _side(agreement: Agreement, view: StreetView, fight: Fight, seat: int | None
     speed = view.seats[seat].speed or 0
     answer = agreement.actions.get(view.answer) if view.answer is not None and seat == view.viewer else None
     if view.decision == "nitrous":
-        added = ""
+        paid = fight.tied_total - speed
+        added = f" + {paid} = {fight.tied_total}" if paid else ""
     elif isinstance(answer, Chips):
         added = f" + {10 * answer.chips} = {speed + 10 * answer.chips}"
     else:
@@ -40,13 +41,13 @@ def _side(agreement: Agreement, view: StreetView, fight: Fight, seat: int | None
 
 
 def _old_pro_sum(fight: Fight) -> str:
-    cards = " + ".join(small_card(card) for card in fight.old_pro_cards)
+    cards = " + ".join(card.words for card in fight.old_pro_cards)
     return f"{cards} + ?" if fight.third_due else f"{cards} = {fight.old_pro_sum}"
 
 
-def _verdict(view: StreetView, fight: Fight) -> str:
+def _verdict(agreement: Agreement, view: StreetView, fight: Fight) -> str:
     if view.decision == "nitrous":
         return "The totals are equal: nitrous decides."
     if fight.old_pro_cards:
         return "third card: yes" if fight.third_due else "third card: no"
-    return "equal holds"
+    return "equal: nitrous decides" if agreement.box.nitrous_oxide else "equal holds"

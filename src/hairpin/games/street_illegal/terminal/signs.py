@@ -7,17 +7,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from hairpin.games.street_illegal.components import TempoCard, TrackCard
+from hairpin.games.street_illegal.components import SIGNS, TempoCard, TrackCard
 from hairpin.games.street_illegal.view import StreetView
-
-SIGNS = {"left": "◀", "middle": "●", "right": "▶", "up": "▲", "down": "▼"}
-SITUATION_WORDS = {
-    "left": "left blocked",
-    "middle": "middle blocked",
-    "right": "right blocked",
-    "up": "uphill",
-    "down": "downhill",
-}
 
 YOURS = "bold #ffb54a"  # sodium: yours to do now, and nothing else
 DANGER = "bold #ff7a78"  # tail red: costs and danger
@@ -53,11 +44,6 @@ def spread(left: Text, right: Text, width: int) -> Text:
 
 def icons(card: TempoCard) -> str:
     return "".join(SIGNS[icon] for icon in card.icons)
-
-
-def small_card(card: TempoCard) -> str:
-    """A face-up card of somebody's car: `40▼`."""
-    return f"{card.velocity}{icons(card)}"
 
 
 def paper_card(card: TempoCard, mark: str = "") -> Text:

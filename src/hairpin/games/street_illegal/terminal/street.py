@@ -11,15 +11,13 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
-from hairpin.games.street_illegal.components import TrackCard
+from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.terminal.cars import race_line
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
 from hairpin.games.street_illegal.terminal.signs import (
     QUIET,
-    SIGNS,
-    SITUATION_WORDS,
     STRONG,
     fit,
     limit_words,
@@ -97,7 +95,8 @@ def _track_box(view: StreetView, place: int, card: TrackCard, roomy: bool) -> li
         return [Text(line, QUIET) for line in (f"╭{place + 1:─<2}╮", "│✓ │", "╰──╯")]
     inside = (ROOMY if roomy else 9) - 2
     face = f" {limit_words(card)} {SIGNS[card.situation]}"
-    matching = _matching(view, card) if roomy else ""
+    earned = place == view.leg and phase_of(view) in ("driving", "passing")
+    matching = _matching(view, card) if roomy and not earned else ""
     if place == view.leg:
         number = f"{place + 1} of {len(view.track)}"
         drawn = (f"┏{number:━<{inside}}┓", f"┃{face:<{inside}}┃", f"┗{matching:━^{inside}}┛")
@@ -174,7 +173,10 @@ def _bidding(view: StreetView, names: Sequence[str]) -> Text:
     cars = len(view.seats) + len(view.old_pro_marks)
     placed = ", ".join(f"{names[seat]} {ORDINALS[cars - 1 - k]}" for k, seat in enumerate(bidding.placed))
     if bidding.final_exchange:
-        now = "All are placed; everybody may exchange once more."
+        now = "All are placed; all but the last may exchange once more."
+    elif view.decision == "exchange_card" and len(bidding.bidders) == 1:
+        place = ORDINALS[cars - 1 - len(bidding.placed)]
+        now = f"{names[bidding.bidders[0]]} takes {place} place; those placed before may exchange a card."
     else:
         bidders = ", ".join(names[seat] for seat in bidding.bidders)
         place = ORDINALS[cars - 1 - len(bidding.placed)]
