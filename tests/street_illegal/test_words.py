@@ -1,0 +1,111 @@
+"""What a choice is said to cost or bring, checked against what it does."""
+
+from __future__ import annotations
+
+from tests.street_illegal.scenes import PRO, Scene
+
+FIVE = "20-left 30-left 40-left 50-left 60-left"
+
+
+def costs(scene: Scene, seat: int) -> dict[str, str]:
+    """By the name of each choice, what it is said to bring."""
+    decision = scene.match.decision(seat)
+    assert decision is not None
+    return {choice.name: choice.cost for choice in decision.choices}
+
+
+def duel(attacker: str, defender: str, hands: list[str], nitrous: bool = False) -> Scene:
+    """Seat 0 attacks seat 1 from the last place."""
+    return Scene(
+        2,
+        track="none-up",
+        order=[PRO] * 5 + [1, 0],
+        face=[attacker, defender],
+        hand=hands,
+        chips=[9, 9],
+        phase="passing",
+        options={"nitrous_oxide": nitrous},
+    )
+
+
+def test_a_duel_says_which_payments_it_beats() -> None:
+    scene = duel("40-left 40-up 40-right", "40-middle 50-left 50-right", [FIVE, FIVE])
+    assert costs(scene, 0)["chips 1"] == "cannot pass"
+    assert costs(scene, 0)["chips 3"] == "passes if they pay nothing"
+    assert costs(scene, 0)["chips 5"] == "passes if they pay 2 or fewer"
+    assert costs(scene, 1)["chips 0"] == "holds if they pay 2 or fewer"
+
+
+def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
+    scene = duel("30-left 30-up 30-right", "60-middle 60-left 50-right", ["10-up 10-down 20-up", FIVE])
+    assert costs(scene, 1)["chips 0"] == "surely holds"
+    assert costs(scene, 0)["chips 3"] == "cannot pass"
+
+
+def test_with_nitrous_a_tie_is_no_hold() -> None:
+    scene = duel("40-right 40-up 40-right", "40-middle 40-down 40-up", [FIVE, FIVE], nitrous=True)
+    assert costs(scene, 1)["chips 0"] == "cannot hold, 0 ties"
+    assert costs(scene, 1)["chips 2"] == "holds if they pay 1 or fewer, 2 ties"
+    decision = scene.match.decision(1)
+    assert decision is not None
+    assert "A tie goes to nitrous." in decision.follows
+
+
+def test_the_totals_stand_in_the_view_while_nitrous_is_asked() -> None:
+    scene = duel("40-left 40-up 40-right", "40-middle 50-left 50-right", [FIVE, FIVE], nitrous=True)
+    scene.answer(0, "chips 3")
+    scene.answer(1, "chips 1")
+    fight = scene.setup.view(scene.street, None).fight
+    assert fight is not None
+    assert (scene.asked(), fight.tied_total) == ("nitrous", 150)
+    scene.answer(0, "card 60-left")
+    scene.answer(1, "no-nitrous")
+    assert scene.street.tied_total == 0
+
+
+def test_a_drive_says_what_the_limit_will_ask() -> None:
+    face, hand = "30-left 30-up 30-right", "10-up 30-down 40-up 60-up 60-down"
+    poor = Scene(1, track="70-left", phase="driving", face=[face], hand=[hand], chips=[2])
+    assert costs(poor, 0)["card 10-up"] == "to speed 70"
+    assert costs(poor, 0)["card 30-down"] == "to speed 90: over the limit, 2 chips or brake"
+    assert costs(poor, 0)["card 60-up"] == "to speed 120: over the limit, you must brake"
+    mixed = Scene(1, track="70-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[9])
+    assert costs(mixed, 0)["card 10-up"] == "to speed 50, 80 or 100, over the limit above 70"
+    assert costs(mixed, 0)["card 60-up"] == "to speed 100, 130 or 150: over the limit, 3 to 8 chips or brake"
+
+
+def test_only_tracks_that_still_pay_are_said_to_match() -> None:
+    tracks = ["90-left", "80-left", "70-up", "none-left"]
+    scene = Scene(1, track=tracks, leg=1, phase="driving", hand=["10-left 20-up 30-down 40-down 50-down"])
+    scene.answer(0, "optimize")
+    assert costs(scene, 0)["card 10-left"] == "matches track 4"
+    assert costs(scene, 0)["card 20-up"] == "matches track 3"
+    assert costs(scene, 0)["card 30-down"] == ""
+    start = Scene.at_the_start(1, options={"track": tracks}, luck={"deal": ["10-left"]})
+    assert costs(start, 0)["card 10-left"] == "matches track 1, 2, 4"
+
+
+def test_an_old_pro_behind_an_old_pro_has_had_its_turn() -> None:
+    scene = Scene(
+        1, track="90-up", order=[PRO] * 4 + [0, PRO, PRO], phase="passing", luck={"old_pro": ["10-left", "10-up"]}
+    )
+    view = scene.setup.view(scene.street, None)
+    marks = {car: view.old_pro_marks[car - 1] for car in view.order if car > 0}
+    assert marks[view.order[6]] == "finished"
+    assert marks[view.order[5]] == "to come"
+
+
+def test_pressing_on_says_what_is_ahead() -> None:
+    scene = Scene(
+        2,
+        track="none-up",
+        order=[PRO] * 4 + [1, PRO, 0],
+        face=["60-left 60-up 60-right", "40-left 40-up 40-right"],
+        phase="passing",
+        luck={"old_pro": ["10-left", "10-up", "10-right"]},
+    )
+    scene.answer(0, "chips 0")
+    decision = scene.match.decision(0)
+    assert decision is not None
+    assert decision.name == "press_on"
+    assert decision.follows.endswith("The car ahead runs at 120.")
