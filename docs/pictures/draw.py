@@ -70,9 +70,9 @@ def draw(name: str, seats: int, seed: int, decision: str, leg: int) -> None:
         )
         terminal = game.terminal()
         Screen(console).question(
-            terminal.table(setup, view, match.names, WIDTH),
+            lambda low: terminal.table(setup, view, match.names, WIDTH, low),
             lambda width, room: telling.tail(match, 0, last, console, width, room),
-            lambda width: terminal.choices(setup, view, question, width),
+            lambda width, low: terminal.choices(setup, view, question, width, low),
         )
         text = console.export_svg(title="hairpin play", theme=NIGHT, code_format=FORMAT, unique_id="hairpin")
     (HERE / f"{name}.svg").write_text(text, "utf-8")

@@ -14,7 +14,7 @@ from hairpin.games.numbering import numbered
 from tests.fifth_game.view import SprintView
 
 
-def table(setup: Setup, view: View, names: Sequence[str], width: int) -> RenderableType:
+def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     sprint = cast(SprintView, view)
     rows = Table("car", "spaces", "this round", title=f"Round {sprint.round} of {sprint.rounds}, limit {sprint.limit}")
     for name, distance, run in zip(names, sprint.distances, sprint.runs, strict=True):
@@ -22,7 +22,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int) -> Rendera
     return rows
 
 
-def choices(setup: Setup, view: View, decision: Decision, width: int) -> RenderableType:
+def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     hand = ", ".join(str(speed) for speed in cast(SprintView, view).hand or ())
     lines = [f"{number:>3}  {choice.words} ({choice.cost})" for number, choice in numbered(decision).items()]
     return Group(Text(f"Your cards: {hand}"), *map(Text, lines))

@@ -66,12 +66,12 @@ def test_the_totals_stand_in_the_view_while_nitrous_is_asked() -> None:
 def test_a_drive_says_what_the_limit_will_ask() -> None:
     face, hand = "30-left 30-up 30-right", "10-up 30-down 40-up 60-up 60-down"
     poor = Scene(1, track="70-left", phase="driving", face=[face], hand=[hand], chips=[2])
-    assert costs(poor, 0)["card 10-up"] == "to speed 70"
-    assert costs(poor, 0)["card 30-down"] == "to speed 90: over the limit, 2 chips or brake"
-    assert costs(poor, 0)["card 60-up"] == "to speed 120: over the limit, you must brake"
+    assert costs(poor, 0)["card 10-up"] == "to 70"
+    assert costs(poor, 0)["card 30-down"] == "to 90: 2 chips or brake"
+    assert costs(poor, 0)["card 60-up"] == "to 120: you must brake"
     mixed = Scene(1, track="70-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[9])
-    assert costs(mixed, 0)["card 10-up"] == "to speed 50, 80 or 100, over the limit above 70"
-    assert costs(mixed, 0)["card 60-up"] == "to speed 100, 130 or 150: over the limit, 3 to 8 chips or brake"
+    assert costs(mixed, 0)["card 10-up"] == "to 50, 80 or 100, over the limit above 70"
+    assert costs(mixed, 0)["card 60-up"] == "to 100, 130 or 150: 3 to 8 chips or brake"
 
 
 def test_only_tracks_that_still_pay_are_said_to_match() -> None:

@@ -163,9 +163,9 @@ class Session:
         terminal, decision = match.game.terminal(), draft.decision
         screen.clear()
         screen.question(
-            terminal.table(match.setup, view, match.names, screen.width),
+            lambda low: terminal.table(match.setup, view, match.names, screen.width, low),
             lambda width, room: telling.tail(match, seat, self.since[seat], screen.console, width, room),
-            lambda width: terminal.choices(match.setup, view, decision, width),
+            lambda width, low: terminal.choices(match.setup, view, decision, width, low),
         )
         screen.say("")
         for notice in self.notices:
@@ -173,10 +173,10 @@ class Session:
         self.notices.clear()
         screen.say(f"{HINT}  back" if draft.actions else HINT, style="dim")
 
-    def _table(self, viewer: int | None) -> RenderableType:
+    def _table(self, viewer: int | None, low: bool = False) -> RenderableType:
         match = self.match
         shown: RenderableType = match.game.terminal().table(
-            match.setup, match.view(viewer), match.names, self.screen.width
+            match.setup, match.view(viewer), match.names, self.screen.width, low
         )
         return shown
 
@@ -250,9 +250,9 @@ class Session:
         screen = self.screen
         screen.clear(secret=len(self.persons) > 1)
         screen.question(
-            self._table(viewer),
+            lambda low: self._table(viewer, low),
             lambda width, room: telling.tail(self.match, None, since, screen.console, width, room),
-            lambda width: standings(result),
+            lambda width, low: standings(result),
         )
         screen.say("")
         if not self._save():

@@ -14,12 +14,14 @@ from rich.text import Text
 
 SIDE_BY_SIDE = 112  # from this width on the log stands right of the choices
 LOG_WIDTH = 42
+AROUND = 5  # lines of prompt, hint and what stands between
 FEWEST_LINES = 4  # of the log, however low the screen is
 PIPED_LINES = 12  # of the log, where there is no screen to fit
 CLEAR_SCROLLBACK = "\x1b[3J"
 
 Tail = Callable[[int, int], RenderableType]  # the end of the log: this wide, at most so many lines
-Choices = Callable[[int], RenderableType]  # the question and its choices: this wide
+Drawn = Callable[[bool], RenderableType]  # the table, in few lines or not
+Choices = Callable[[int, bool], RenderableType]  # the question and its choices: this wide, in few lines or not
 
 
 class Screen:
@@ -85,25 +87,38 @@ class Screen:
 
     # -- a question ------------------------------------------------------------------------
 
-    def question(self, table: RenderableType, tail: Tail, choices: Choices) -> None:
-        """Table, log and choices: below each other, or the log on the right where there is room."""
-        self.show(table)
-        self.console.print()
-        below = self.console.height - self._height(table, self.width) - 5 if self.live else 0
-        if self.width >= SIDE_BY_SIDE:
-            left = self.width - LOG_WIDTH - 3
-            shown = choices(left)
-            beside = Table.grid(padding=(0, 3, 0, 0))
-            beside.add_column(width=left)
-            beside.add_column(width=LOG_WIDTH)
-            beside.add_row(shown, tail(LOG_WIDTH, max(self._height(shown, left), below, FEWEST_LINES)))
-            self.show(beside)
+    def question(self, table: Drawn, tail: Tail, choices: Choices) -> None:
+        """Table, log and choices: below each other, or the log on the right where there is room.
+
+        On a screen too low for them both are asked for in few lines, and nothing is left blank.
+        """
+        beside = self.width >= SIDE_BY_SIDE
+        left = self.width - LOG_WIDTH - 3 if beside else self.width
+        above, shown = table(False), choices(left, False)
+        lines = self._height(above, self.width) + self._height(shown, left) + AROUND + (0 if beside else FEWEST_LINES)
+        low = self.live and lines > self.console.height
+        if low:
+            above, shown = table(True), choices(left, True)
+        self.show(above)
+        below = self.console.height - self._height(above, self.width) - AROUND if self.live else 0
+        if beside:
+            self.console.print()
+            self._beside(shown, left, tail(LOG_WIDTH, max(self._height(shown, left), below, FEWEST_LINES)))
             return
-        shown = choices(self.width)
         room = below - self._height(shown, self.width) - 1 if self.live else PIPED_LINES
-        self.show(tail(self.width, max(room, FEWEST_LINES)))
-        self.console.print()
+        if not low:
+            self.console.print()
+        if not low or room >= FEWEST_LINES:
+            self.show(tail(self.width, max(room, FEWEST_LINES)))
+            self.console.print()
         self.show(shown)
+
+    def _beside(self, shown: RenderableType, left: int, tail: RenderableType) -> None:
+        both = Table.grid(padding=(0, 3, 0, 0))
+        both.add_column(width=left)
+        both.add_column(width=LOG_WIDTH)
+        both.add_row(shown, tail)
+        self.show(both)
 
     def _height(self, thing: RenderableType, width: int) -> int:
         return len(self.console.render_lines(thing, self.console.options.update(width=width)))

@@ -179,12 +179,15 @@ class Setup(Protocol):
 
 
 class Terminal(Protocol):
-    """How a game is shown in a terminal: a module or object with these two."""
+    """How a game is shown in a terminal: a module or object with these two.
 
-    def table(self, setup: Setup, view: View, names: Sequence[str], width: int) -> Any:
+    `low` asks for few lines: the screen has not many, and what scrolls off the top is not seen.
+    """
+
+    def table(self, setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> Any:
         """The whole table as a rich renderable."""
 
-    def choices(self, setup: Setup, view: View, decision: Decision, width: int) -> Any:
+    def choices(self, setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> Any:
         """The viewer's own things and its numbered choices as a rich renderable."""
 
 

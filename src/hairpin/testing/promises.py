@@ -154,9 +154,10 @@ def table_can_be_shown(game: Game, setup: Setup, state: State) -> None:
         view = setup.view(state, viewer)
         decision = setup.decision(view)
         console = Console(width=80, file=StringIO())
-        console.print(terminal.table(setup, view, setup.names, 80))
-        if decision is not None:
-            console.print(terminal.choices(setup, view, decision, 80))
+        for low in (False, True):
+            console.print(terminal.table(setup, view, setup.names, 80, low))
+            if decision is not None:
+                console.print(terminal.choices(setup, view, decision, 80, low))
         shown = console.file
         assert isinstance(shown, StringIO)
         need(len(shown.getvalue()) > 40, f"the terminal shows {viewer} nothing")

@@ -256,7 +256,7 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
 def _drive(now: Situation, action: Action) -> tuple[str, str]:
     if isinstance(action, Card):
         speeds = sorted({now.speed - card.velocity + action.card.velocity for card in now.me.face})
-        return f"drive with {action.card.words}", f"to speed {_span(speeds)}{_over(now, speeds)}"
+        return f"drive with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
     if action.name == "optimize":
         return "optimize: trade hand cards", now.against_limit(now.speed)
     return "nothing", now.against_limit(now.speed)
@@ -275,12 +275,8 @@ def _over(now: Situation, speeds: list[int]) -> str:
         return f", over the limit above {limit}"
     least, most = ((speed - limit + 9) // 10 for speed in (speeds[0], speeds[-1]))
     if least > min(now.chips, now.me.hand_size):
-        return ": over the limit, you must brake"
-    return (
-        f": over the limit, {chips(least)} or brake"
-        if least == most
-        else f": over the limit, {least} to {most} chips or brake"
-    )
+        return ": you must brake"
+    return f": {chips(least)} or brake" if least == most else f": {least} to {most} chips or brake"
 
 
 def _slot(now: Situation, action: Action) -> tuple[str, str]:
@@ -387,7 +383,7 @@ def _press_on(now: Situation, action: Action) -> tuple[str, str]:
         return "let it be", "the car ahead has its turn"
     new = action.card.velocity
     speeds = sorted({now.speed - card.velocity + new for card in now.me.face if card.velocity >= new + 10})
-    return f"press on with {action.card.words}", f"to speed {_span(speeds)}{_over(now, speeds)}"
+    return f"press on with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
 
 
 DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from rich.text import Text
 
@@ -59,6 +60,19 @@ def race_line(view: StreetView, names: Sequence[str], width: int) -> Text:
     if view.order and width >= NARROWEST_BAY * len(cars):
         return _road(cars, min(width // len(cars), WIDEST_BAY))
     return lines([_row(line, min(width, WIDEST_ROW), _face_width(cars)) for line in cars])
+
+
+def race_rows(view: StreetView, names: Sequence[str], width: int) -> Text:
+    """A row for each driver, front to back; Old Pros in a row share one unless they fight."""
+    cars = cars_of(view, names)
+    rows: list[Text] = []
+    for alike, group in groupby(cars, lambda line: line.driver is None and not line.fighting):
+        some = list(group)
+        if alike and len(some) > 1:
+            rows.append(Text(f"   {some[0].place} to {some[-1].place}: {len(some)} Old Pros", QUIET))
+        else:
+            rows += [_row(line, min(width, WIDEST_ROW), _face_width(cars)) for line in some]
+    return lines(rows)
 
 
 def cars_of(view: StreetView, names: Sequence[str]) -> list[Line]:

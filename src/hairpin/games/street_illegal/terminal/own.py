@@ -31,7 +31,7 @@ MOST_DOTS = 12
 LOSSES = ("over by", "must brake", "costs", "cannot")
 
 
-def choices(setup: Setup, view: View, decision: Decision, width: int) -> RenderableType:
+def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
     question = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
@@ -42,7 +42,10 @@ def choices(setup: Setup, view: View, decision: Decision, width: int) -> Rendera
     for number, choice in numbered(decision).items():
         losing = any(word in choice.cost for word in LOSSES)
         listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
-    return Group(own_things(agreement, street), Text(), question, Text(), Padding(listed, (0, 0, 0, 1)))
+    answers = Padding(listed, (0, 0, 0, 1))
+    if low:
+        return Group(own_things(agreement, street), question, answers)
+    return Group(own_things(agreement, street), Text(), question, Text(), answers)
 
 
 def own_things(agreement: Agreement, view: StreetView) -> Text:

@@ -13,7 +13,7 @@ from hairpin.games.game import Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
-from hairpin.games.street_illegal.terminal.cars import race_line
+from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
 from hairpin.games.street_illegal.terminal.signs import (
@@ -38,26 +38,28 @@ EFFECTS = {
 ROOMY = 14  # a track card this wide also has room for how many of yours match it
 
 
-def table(setup: Setup, view: View, names: Sequence[str], width: int) -> RenderableType:
+def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own things stand here while one is not asked, and with the choices when one is."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
-    parts: list[RenderableType] = [
-        _head(street, width),
-        track_row(street, width),
-        _reminder(street, agreement.print.chips_per_match),
-        Text(),
-        race_line(street, names, width),
-        *_foot(street, width),
-    ]
+    reminder = _reminder(street, agreement.print.chips_per_match)
+    parts: list[RenderableType] = [_head(street, width)]
+    if low:
+        parts += [_track_line(street), reminder, race_rows(street, names, width), _stocks(street)]
+    else:
+        parts += [track_row(street, width), reminder, Text(), race_line(street, names, width), *_foot(street, width)]
     if street.races > 1 and street.finishes:
         parts.append(_points(street, names))
     if street.bidding is not None:
-        parts += [Text(), _bidding(street, names)]
+        parts += [*_gap(low), _bidding(street, names)]
     if street.fight is not None:
-        parts += [Text(), fight_box(agreement, street, names)]
+        parts += [*_gap(low), fight_box(agreement, street, names)]
     if street.viewer is not None and not street.legal and street.decision != "over":
-        parts += [Text(), own_things(agreement, street)]
+        parts += [*_gap(low), own_things(agreement, street)]
     return Group(*parts)
+
+
+def _gap(low: bool) -> list[Text]:
+    return [] if low else [Text()]
 
 
 def _head(view: StreetView, width: int) -> Text:
@@ -88,6 +90,18 @@ def track_row(view: StreetView, width: int) -> Text:
             rows.append([])
         rows[-1].append(box)
     return lines([Text(" ").join(box[k] for box in row) for row in rows for k in range(3)])
+
+
+def _track_line(view: StreetView) -> Text:
+    """All track cards in one line: `✓ ✓ [80▼] 90▲ none◀`."""
+    shown = []
+    for place, card in enumerate(view.track):
+        if place < view.leg or view.decision == "over":
+            shown.append(Text("✓", QUIET))
+        else:
+            words = f"{limit_words(card)}{SIGNS[card.situation]}"
+            shown.append(Text(f"[{words}]", STRONG) if place == view.leg else Text(words))
+    return Text(" ").join(shown)
 
 
 def _track_box(view: StreetView, place: int, card: TrackCard, roomy: bool) -> list[Text]:
