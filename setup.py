@@ -10,7 +10,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/hairpin")
-CORE = ("engine/*.py", "games/*/rules.py", "games/*/rules/*.py", "games/*/heuristics.py")
+CORE = ("engine/*.py", "games/*/rules.py", "games/*/rules/*.py", "games/*/heuristics.py", "games/*/solution/*.py")
 
 
 def core_files() -> list[str]:

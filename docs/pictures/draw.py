@@ -50,7 +50,7 @@ def draw(name: str, seats: int, seed: int, decision: str, leg: int) -> None:
     setup = game.set_up(seats)
     players = [Player(one, "person" if seat == 0 else "street") for seat, one in enumerate(setup.names)]
     match = Match(game, setup, seeded(seed), players)
-    bots = [find_bot("street", setup, seeded(seed + seat)) for seat in range(seats)]
+    bots = [find_bot("street", game, setup, seeded(seed + seat)) for seat in range(seats)]
     last = 0
     while not match.over:
         seat = match.waiting[0]

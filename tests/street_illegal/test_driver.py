@@ -18,7 +18,7 @@ from hairpin.testing import random_agreement
 def test_it_wins_at_least_80_in_100_two_seat_matches_against_random_play(seat: int) -> None:
     setup = GAME.set_up(2)
     levels = ["street" if k == seat else "rookie" for k in range(2)]
-    tally = play_many(setup.start(seeded(0), False), [find_policy(level, setup) for level in levels], 17, 0, 400)
+    tally = play_many(setup.start(seeded(0), False), [find_policy(level, GAME, setup) for level in levels], 17, 0, 400)
     assert tally.wins.get(seat, 0) >= 360  # about 98 in 100 are won; 80 are asked
 
 
@@ -27,7 +27,7 @@ def test_it_beats_random_play_at_a_full_table_too() -> None:
     levels = ["rookie"] * 6 + ["street"]
     won = 0
     for seat in range(7):
-        policies = [find_policy(level, setup) for level in levels[seat + 1 :] + levels[: seat + 1]]
+        policies = [find_policy(level, GAME, setup) for level in levels[seat + 1 :] + levels[: seat + 1]]
         place = (6 - seat - 1) % 7
         won += play_many(setup.start(seeded(0), False), policies, 3, 0, 40).wins.get(place, 0)
     assert won > 280 * 0.6
@@ -39,7 +39,7 @@ def test_it_plays_whole_matches_under_all_options_from_views_alone() -> None:
         luck = random.Random(number)
         setup = random_agreement(GAME, luck)
         match = Match(GAME, setup, seeded(number))
-        bots = [find_bot("street", setup, seeded(number + seat)) for seat in range(setup.seats)]
+        bots = [find_bot("street", GAME, setup, seeded(number + seat)) for seat in range(setup.seats)]
         while not match.over:
             seat = luck.choice(match.waiting)
             view = match.view(seat)

@@ -39,7 +39,7 @@ def playthrough(levels: list[str], options: dict[str, object], seed: int) -> str
     setup = GAME.set_up(len(levels), options)
     players = [Player(name, level) for name, level in zip(setup.names, levels, strict=True)]
     match = Match(GAME, setup, seeded(seed), players)
-    policies = [find_policy(level, setup) for level in levels]
+    policies = [find_policy(level, GAME, setup) for level in levels]
     minds = seeded(seed + 100)
     lines = [f"{GAME.title}, {len(levels)} seats, {options or 'as printed'}", *_events(match)]
     while not match.over:

@@ -128,7 +128,7 @@ def test_bots_play_it_from_their_views_and_the_record_holds() -> None:
     assert find_game("sprint") is GAME
     setup = GAME.set_up(4, {"road": "wet"})
     match = Match(GAME, setup, seeded(11))
-    bots = [find_bot(level, setup, seeded(seat)) for seat, level in enumerate(["street", "rookie"] * 2)]
+    bots = [find_bot(level, GAME, setup, seeded(seat)) for seat, level in enumerate(["street", "rookie"] * 2)]
     while not match.over:
         seat = match.waiting[-1]
         decision = match.decision(seat)

@@ -5,17 +5,19 @@ A bot is given what a person is given, a view and the open decision; it guesses 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Anything, Policy
-from hairpin.games.game import Decision, Setup, View
+from hairpin.games.game import Decision, Game, Setup, View
 from hairpin.refusal import UnknownLevel, did_you_mean
 
 LEVELS = {
     "rookie": "plays any legal action, each as likely as the other",
     "street": "plays by the game's rules of thumb",
 }
+SOLVED = "solved:"  # and the file that `hairpin solve` wrote, for a game that can be solved
 
 
 class Bot(Protocol):
@@ -35,12 +37,12 @@ class Rookie:
 
 
 class Thumb:
-    """The game's own driver, on a state guessed from the view."""
+    """A policy, on a state guessed from the view."""
 
-    def __init__(self, setup: Setup, chance: Chance) -> None:
+    def __init__(self, setup: Setup, driver: Policy, chance: Chance) -> None:
         self.setup = setup
+        self.driver = driver
         self.chance = chance
-        self.driver = setup.driver()
 
     def choose(self, view: View, decision: Decision) -> int:
         state = self.setup.guess(view, self.chance)
@@ -48,17 +50,25 @@ class Thumb:
 
 
 def check_level(level: str) -> str:
-    if level not in LEVELS:
+    if level not in LEVELS and not level.startswith(SOLVED):
         hint = did_you_mean(level, list(LEVELS))
-        raise UnknownLevel(f"there is no bot level {level!r}; {hint}there are {', '.join(LEVELS)}")
+        raise UnknownLevel(f"there is no bot level {level!r}; {hint}there are {', '.join(LEVELS)} and {SOLVED}FILE")
     return level
 
 
-def find_bot(level: str, setup: Setup, chance: Chance) -> Bot:
+def find_bot(level: str, game: Game, setup: Setup, chance: Chance) -> Bot:
     """A bot of that level for any seat of a match."""
-    return Rookie(chance) if check_level(level) == "rookie" else Thumb(setup, chance)
+    if check_level(level) == "rookie":
+        return Rookie(chance)
+    return Thumb(setup, find_policy(level, game, setup), chance)
 
 
-def find_policy(level: str, setup: Setup) -> Policy:
+def find_policy(level: str, game: Game, setup: Setup) -> Policy:
     """The same player for whole matches inside compiled code, where a state stands in for the view."""
-    return Anything() if check_level(level) == "rookie" else setup.driver()
+    if check_level(level) == "rookie":
+        return Anything()
+    if level == "street":
+        return setup.driver()
+    if game.solver is None:
+        raise UnknownLevel(f"{game.title} is not solved; its bot levels are {', '.join(LEVELS)}")
+    return game.solver().driver(setup, Path(level.removeprefix(SOLVED)))

@@ -10,7 +10,7 @@ import sys
 import typer
 
 import hairpin
-from hairpin.cli import bench, games, replay, seating, simulate
+from hairpin.cli import bench, games, replay, seating, simulate, solve
 from hairpin.cli.terms import fail
 from hairpin.refusal import Refused
 
@@ -28,6 +28,7 @@ app.command("games")(games.command)
 app.command("play")(seating.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
+app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 
 

@@ -86,7 +86,9 @@ class Session:
         players = match.players
         self.persons = [seat for seat, player in enumerate(players) if player.by == PERSON]
         self.bots: dict[int, Bot] = {
-            seat: find_bot(player.by, match.setup, luck) for seat, player in enumerate(players) if player.by != PERSON
+            seat: find_bot(player.by, match.game, match.setup, luck)
+            for seat, player in enumerate(players)
+            if player.by != PERSON
         }
         self.looking: int | None = None if len(self.persons) != 1 else self.persons[0]
         # A match that is taken up is told from everybody's last answer on.

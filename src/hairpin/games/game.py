@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol
 
 from hairpin.engine.chance import Chance
@@ -191,6 +192,16 @@ class Terminal(Protocol):
         """The viewer's own things and its numbered choices as a rich renderable."""
 
 
+class Solver(Protocol):
+    """How a game small enough for it is solved exactly: a table of all values, and a driver that plays by it."""
+
+    def solve(self, setup: Setup, out: Path, progress: Callable[[float], None]) -> Mapping[str, object]:
+        """Write the table, whole or not at all, and say what was found; raises Refused where it cannot be solved."""
+
+    def driver(self, setup: Setup, table: Path) -> Policy:
+        """The driver that plays by a table; raises Refused where the file is none for this match."""
+
+
 @dataclass(frozen=True)
 class Game:
     """One title: its facts, its options, and the doors to its rules."""
@@ -206,6 +217,7 @@ class Game:
     printed: Callable[[], str]
     guide: Callable[[], str]
     terminal: Callable[[], Terminal]
+    solver: Callable[[], Solver] | None = None
 
     def set_up(self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None) -> Setup:
         """Check what was agreed; raises Refused with a sentence where it cannot be played."""

@@ -204,12 +204,12 @@ def run_piece(order: Order, start: int, matches: int) -> Tally:
     """Matches number start, start + 1, ...; wholly inside the core unless records are wanted."""
     game, setup = order.set_up()
     random_play = all(level == "rookie" for level in order.levels)
-    policies: list[Policy] = [] if random_play else [find_policy(level, setup) for level in order.levels]
+    policies: list[Policy] = [] if random_play else [find_policy(level, game, setup) for level in order.levels]
     if order.records is None:
         return play_many(setup.start(seeded(0), False), policies, order.seed, start, matches)
     tally = Tally()
     for number in range(start, start + matches):
-        everybody = policies or [find_policy(level, setup) for level in order.levels]
+        everybody = policies or [find_policy(level, game, setup) for level in order.levels]
         state, entries, decisions = play_recorded(setup, everybody, match_seed(order.seed, number))
         tally.count(state, decisions)
         record = record_of(game, setup, order.levels, state, entries)
