@@ -94,7 +94,7 @@ def read_components(text: str | None) -> Components:
         if colour not in checks:
             raise BadComponents(
                 f"handling_tokens: there are {colour} tokens, but no road that needs a check is {colour}; "
-                f"check_roads is {one_of(list(checks)) or 'empty'}"
+                f"check_roads has {', '.join(checks)}"
             )
     for road in checks:
         if road not in tokens:

@@ -68,7 +68,7 @@ def complete(given: Mapping[str, Value], components: Components) -> dict[str, Va
     values.update(given)
     rain, size = number_of(values, "rain"), number_of(values, "road_deck_size")
     if rain > components.water_tokens:
-        raise BadOption(f"option rain cannot be {rain}; there are {components.water_tokens} Water tokens")
+        raise BadOption(f"option rain cannot be {rain}; the box has Water tokens for {components.water_tokens}")
     cards = sum(components.road_counts)
     needed = size + (1 if values["first_road"] == "set_aside" else 0)
     if needed > cards:

@@ -109,9 +109,7 @@ def _unseen(agreement: Agreement, view: RacingView) -> Text:
         words.append(f"{road} ", _paint(road)).append(f"{left}  ")
     waits = agreement.box.police and view.next != POLICE
     hidden = view.deck - 1 - (1 if waits else 0)
-    total = sum(view.unseen.values())
-    if total:
-        words.append(f"{hidden} of these {total} in the deck", QUIET)
+    words.append(f"{hidden or 'none'} in the deck", QUIET)
     if waits:
         words.append(", and the police", QUIET)
     return words
