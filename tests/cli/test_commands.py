@@ -85,6 +85,15 @@ def test_simulate_tells_a_person() -> None:
     assert "foremost (20)" in answer.stdout
 
 
+def test_without_seats_a_game_is_simulated_with_as_many_as_it_has() -> None:
+    seats = {}
+    for name in game_names():
+        answer = run("simulate", name, "--games", "2", "--seed", "1", "--jobs", "1", "--json")
+        assert answer.returncode == 0
+        seats[name] = json.loads(answer.stdout)["seats"]
+    assert (seats["street-illegal"], seats["street-racing"]) == (4, 2)
+
+
 def test_interrupting_a_simulation_shows_what_is_done_so_far() -> None:
     environment = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
     words = ["simulate", "street-illegal", "--seats", "4", "--games", "1000000000", "--json"]
