@@ -52,7 +52,7 @@ def test_play_says_what_is_to_fill_on_a_bend() -> None:
     assert scene.costs(GREEN) == {
         "play coast": "keeps 2, 2 spaces to fill, takes back all 3 cards",
         "play cruise": "to 3, 3 spaces to fill, takes back Pass or Push",
-        "play block": "to 4, 3 spaces to fill after 1 Steering token, blocks the car behind you",
+        "play block": "to 4, 1 Steering, 3 spaces to fill, blocks the car behind you",
     }
 
 
@@ -66,29 +66,29 @@ def test_handling_gives_the_odds_what_a_match_costs_and_what_stopping_gives() ->
     assert question(scene, GREEN) == ("Draw or stop?", "3 of 8 spaces are filled, 5 missing. A match costs 2.")
     assert words(scene, GREEN) == {"draw": "draw a token", "stop": "stop at 3"}
     assert scene.costs(GREEN) == {
-        "draw": "36 % match: down to 6; 64 % 4 of 8 filled",
+        "draw": "36 % match, down to 6; 64 % no match, 4 of 8 filled",
         "stop": "costs 5 of your speed 8",
     }
 
 
 def test_handling_says_when_a_draw_ends_the_check_either_way() -> None:
     scene = in_the_bend("red", speed=0)
-    assert scene.costs(GREEN)["draw"] == "36 % match: down to 3, check over; 64 % full at 4"
+    assert scene.costs(GREEN)["draw"] == "36 % match, down to 3, check over; 64 % no match, full at 4"
 
 
 def test_handling_warns_of_a_crash() -> None:
     out = in_the_bend("yellow", "yellow", speed=12, card="coast")
     assert question(out, GREEN)[1].endswith("Two skids: the next match is a crash.")
-    assert out.costs(GREEN)["draw"] == "33 % crash: you are out; 67 % 3 of 4 filled"
+    assert out.costs(GREEN)["draw"] == "33 % crash, you are out; 67 % no match, 3 of 4 filled"
     zero = in_the_bend("yellow", "yellow", speed=12, card="coast", crash_rule="zero")
-    assert zero.costs(GREEN)["draw"].startswith("33 % crash: down to 0")
+    assert zero.costs(GREEN)["draw"].startswith("33 % crash, down to 0")
 
 
 def test_handling_counts_water() -> None:
     dry = in_the_bend("red", speed=4, rain=2)
-    assert dry.costs(GREEN)["draw"] == "31 % match: down to 6; 69 % 4 of 8 filled (Water 15 %: a skid)"
+    assert dry.costs(GREEN)["draw"] == "31 % match, down to 6; 69 % no match, 4 of 8 filled (Water 15 %, a skid)"
     wet = in_the_bend("water", speed=4, rain=2)
-    assert wet.costs(GREEN)["draw"] == "38 % match: down to 4, check over; 62 % 4 of 8 filled"
+    assert wet.costs(GREEN)["draw"] == "38 % match, down to 4, check over; 62 % no match, 4 of 8 filled"
 
 
 def test_a_bag_without_matches_says_so() -> None:
@@ -103,7 +103,7 @@ def test_boost_says_where_it_leads() -> None:
     bend.play("pass", "coast")
     assert question(bend, GREEN) == ("Increase Pass by how much?", "You run at 1; the road is a blue sweeper.")
     assert words(bend, GREEN)["boost 2"] == "by 2, to speed 6"
-    assert bend.costs(GREEN)["boost 2"] == "5 spaces to fill after 1 Steering token"
+    assert bend.costs(GREEN)["boost 2"] == "1 Steering, 5 spaces to fill"
     straight = Scene(road="straight", gap=(0, 3))
     straight.play("pass", "coast")
     assert straight.costs(GREEN)["boost 0"] == "nothing to fill here"
@@ -114,7 +114,7 @@ def test_pickup_names_the_cards_and_the_next_road() -> None:
     scene.play("cruise", "coast")
     assert question(scene, GREEN)[1].startswith("The next road is a blue sweeper.")
     assert words(scene, GREEN) == {"pickup block": "Block 2", "pickup pass": "Pass 3", "pickup push": "Push 4"}
-    assert scene.costs(GREEN)["pickup push"] == "2 Steering tokens"
+    assert scene.costs(GREEN)["pickup push"] == "2 Steering"
 
 
 def test_every_decision_explains_itself() -> None:

@@ -129,7 +129,7 @@ def test_ruling_5_with_zero_a_crash_stops_the_car_and_the_race_goes_on() -> None
 def test_ruling_5_a_crash_needs_two_skids_and_a_match() -> None:
     scene = in_the_bend("yellow", "yellow", "red", speed=12, card="coast")
     assert scene.track() == "skid skid red"
-    assert "crash: you are out" in scene.costs(GREEN)["draw"]
+    assert "crash, you are out" in scene.costs(GREEN)["draw"]
     scene.answer(GREEN, "stop")
     assert scene.events("crashed") == []
     assert scene.events("checked")[0] == {"seat": GREEN, "speed": 3, "before": 4}

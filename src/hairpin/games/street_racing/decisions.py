@@ -140,10 +140,8 @@ def _play(now: Situation, action: Action) -> tuple[str, str]:
 
 def _to_fill(speed: int, steering: int) -> str:
     missing = max(speed - steering, 0)
-    if missing == 0:
-        return "no space to fill"
-    steered = f" after {count(steering, 'Steering token')}" if steering else ""
-    return f"{count(missing, 'space')} to fill{steered}"
+    steered = f"{steering} Steering, " if steering else ""
+    return f"{steered}{count(missing, 'space') if missing else 'nothing'} to fill"
 
 
 def _increase(now: Situation, card: CarCard, speed: int) -> str:
@@ -164,7 +162,7 @@ def _block(now: Situation, card: CarCard) -> str:
         return ""
     if now.lead > 0:
         return "blocks the car behind you"
-    return "blocks only if you go first" if now.lead == 0 else "blocks nobody from behind"
+    return "blocks if you go first" if now.lead == 0 else "blocks nobody from behind"
 
 
 def _pickup_words(now: Situation, card: CarCard) -> str:
@@ -204,10 +202,10 @@ def _match_words(now: Situation) -> str:
     odds = odds_of(now.view, now.components)
     chance = _percent(odds.match)
     if odds.crash:
-        return f"{chance} crash: {'you are out' if now.crash_out else 'down to 0'}"
+        return f"{chance} crash, {'you are out' if now.crash_out else 'down to 0'}"
     slower = now.me.speed - odds.lost
     ends = ", check over" if len(check.tokens) + 1 >= slower else ""
-    return f"{chance} match: down to {slower}{ends}"
+    return f"{chance} match, down to {slower}{ends}"
 
 
 def _fill_words(now: Situation) -> str:
@@ -217,8 +215,8 @@ def _fill_words(now: Situation) -> str:
     filled = len(check.tokens) + 1
     full = f"full at {filled}" if filled >= now.me.speed else f"{filled} of {now.me.speed} filled"
     rest = 1 - odds.match
-    water = f" (Water {_percent(odds.water)}: a skid)" if odds.water else ""
-    return f"{_percent(rest)} {full}{water}"
+    water = f" (Water {_percent(odds.water)}, a skid)" if odds.water else ""
+    return f"{_percent(rest)} no match, {full}{water}"
 
 
 def odds_of(view: RacingView, components: Components) -> Odds:
@@ -244,7 +242,7 @@ def _percent(share: float) -> str:
 def _pickup(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, PickUp)
     card = action.card
-    parts = [count(card.steering, "Steering token")] if card.steering else []
+    parts = [f"{card.steering} Steering"] if card.steering else []
     if card.bonus and card.bonus_when != "never":
         parts.append(f"up to {card.bonus} more")
     if card.block:

@@ -39,7 +39,7 @@ REASONS = {
     numbers.BY_POINTS: "most_points",
 }
 WHY_FIRST = ("ahead", "higher_card", "lot")
-GOES_FIRST = ("being ahead", "with the higher card", "by lot")
+GOES_FIRST = ("ahead", "with the higher card", "by lot")
 
 
 class Teller:
@@ -131,33 +131,31 @@ class Teller:
         if event.b == event.c:
             return f"{names[event.a]} stays at {event.c}."
         lost = ", as fast as it goes" if event.d else ""
-        return f"{names[event.a]} speeds up from {event.b} to {event.c}{lost}."
+        return f"{names[event.a]} goes from {event.b} to {event.c}{lost}."
 
     def _steered(self, event: Event, names: Sequence[str]) -> str:
         if event.c:
             left = f"{event.b} left" if event.b else "none left"
-            return f"The Block takes a Steering token from {names[event.a]}: {left}."
-        if event.b == 0:
-            return ""
-        return f"{names[event.a]} lays {count(int(event.b), 'Steering token')}."
+            return f"The Block takes a Steering token, {left}."
+        return ""  # the card says how many
 
     def _drew(self, event: Event, names: Sequence[str]) -> str:
         token = self.components.tokens[event.b]
         if token == WATER:
-            return f"{names[event.a]} draws Water for space {event.c}: it counts as a skid."
-        return f"{names[event.a]} draws {token} for space {event.c}."
+            return f"{names[event.a]} draws Water, space {event.c}: it counts as a skid."
+        return f"{names[event.a]} draws {token}, space {event.c}."
 
     def _matched(self, event: Event, names: Sequence[str]) -> str:
         token = self.components.tokens[event.b]
-        return f"{names[event.a]} draws {token}: a match, down {event.c} to {event.d}, and a Skid."
+        return f"{names[event.a]} draws {token}, a match: down {event.c} to {event.d}."
 
     def _stopped(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.a]} stops drawing."
 
     def _checked(self, event: Event, names: Sequence[str]) -> str:
         if event.b < event.c:
-            return f"{names[event.a]} comes out of the bend at {event.b} instead of {event.c}."
-        return f"{names[event.a]} comes out of the bend at {event.b}."
+            return f"{names[event.a]} slows from {event.c} to {event.b}."
+        return f"{names[event.a]} holds {event.b}."
 
     def _crashed(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.a]} draws {self.components.tokens[event.b]} with two skids and crashes!"

@@ -49,6 +49,8 @@ def _head(view: RacingView, me: SeatView, names: Sequence[str], width: int) -> T
 
 def _status(view: RacingView, me: SeatView) -> str:
     """Who resolves first, and what the driver is about."""
+    if view.decision == "over":
+        return ""
     order = "" if me.place is None else ("goes 1st" if me.place == 1 else "goes 2nd")
     now = ""
     if me.seat == view.viewer and view.legal:
