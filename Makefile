@@ -34,7 +34,7 @@ style: $(VENV)/tools
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	PYTHONPATH=src $(BIN)/lint-imports
 
 format: $(VENV)/tools
 	$(BIN)/ruff format .

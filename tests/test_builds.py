@@ -13,26 +13,33 @@ import hairpin
 from hairpin.engine import chance, hand, pile, playout, search, state
 from hairpin.games import find_games
 from hairpin.games.game import Game
-from hairpin.games.street_illegal import GAME, heuristics
+from hairpin.games.street_illegal import heuristics as street_illegal_heuristics
 from hairpin.games.street_illegal.rules import street
+from hairpin.games.street_racing import heuristics as street_racing_heuristics
+from hairpin.games.street_racing.rules import racing
 from hairpin.testing import play_digest
 
-GOLDEN = "b171eceb175a142e92fb47a9ad251d222b8b6f368becc861088f13cf04b55cb6"
+GOLDEN = {
+    "street-illegal": "b171eceb175a142e92fb47a9ad251d222b8b6f368becc861088f13cf04b55cb6",
+    "street-racing": "698fc8c55b969cc1500bc32fe2199fced9ad8455fb79bcb587067624a24a7c7c",
+}
 
 
 def test_the_build_that_is_meant_runs() -> None:
     wanted = os.environ.get("HAIRPIN_EXPECT")
     assert wanted in (None, "compiled", "interpreted")
-    modules = [chance, hand, pile, playout, search, state, heuristics, street]
+    modules = [chance, hand, pile, playout, search, state]
+    modules += [street, street_illegal_heuristics, racing, street_racing_heuristics]
     compiled = {not str(module.__file__).endswith(".py") for module in modules}
     assert compiled == {hairpin.compiled()}
     if wanted is not None:
         assert hairpin.compiled() == (wanted == "compiled")
 
 
-def test_street_illegal_plays_the_games_it_always_played() -> None:
+@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
+def test_the_game_plays_the_matches_it_always_played(game: Game) -> None:
     """Changes with every change of the rules; then a new digest is written here, and the changelog says why."""
-    assert play_digest(GAME, 40, seed=7) == GOLDEN
+    assert play_digest(game, 40, seed=7) == GOLDEN[game.name]
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)

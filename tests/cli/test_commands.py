@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import hairpin
+from hairpin.games import game_names
 
 
 def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -52,8 +53,10 @@ def test_games_are_listed_for_people_and_programs() -> None:
     words = run("games")
     assert "Street Illegal" in words.stdout
     assert "start_grid" in words.stdout
-    (game,) = json.loads(run("games", "--json").stdout)
-    assert (game["name"], game["seats"]) == ("street-illegal", {"fewest": 1, "most": 7})
+    games = {game["name"]: game for game in json.loads(run("games", "--json").stdout)}
+    assert list(games) == game_names()
+    game = games["street-illegal"]
+    assert game["seats"] == {"fewest": 1, "most": 7}
     options = {option["name"]: option for option in game["options"]}
     assert options["start_grid"]["type"] == "choice"
     assert options["start_grid"]["choices"] == ["youngest_last", "random", "tactical"]
@@ -80,6 +83,15 @@ def test_simulate_tells_a_person() -> None:
     assert answer.returncode == 0
     assert "20 matches" in answer.stdout
     assert "foremost (20)" in answer.stdout
+
+
+def test_without_seats_a_game_is_simulated_with_as_many_as_it_has() -> None:
+    seats = {}
+    for name in game_names():
+        answer = run("simulate", name, "--games", "2", "--seed", "1", "--jobs", "1", "--json")
+        assert answer.returncode == 0
+        seats[name] = json.loads(answer.stdout)["seats"]
+    assert (seats["street-illegal"], seats["street-racing"]) == (4, 2)
 
 
 def test_interrupting_a_simulation_shows_what_is_done_so_far() -> None:
@@ -160,6 +172,7 @@ WRONG = [
     (("simulate", "street-ilegal"), "there is no game 'street-ilegal'; did you mean street-illegal?"),
     (("simulate", "street-illegal", "--seats", "8"), "is for 1 to 7 players; 8 cannot play it"),
     (("simulate", "street-illegal", "--seats", "0"), "is for 1 to 7 players; 0 cannot play it"),
+    (("simulate", "street-racing", "--seats", "3"), "Street Racing is for 2 players; 3 cannot play it"),
     (("simulate", "street-illegal", "--games", "0"), "0 matches cannot be simulated; give 1 or more"),
     (("simulate", "street-illegal", "--jobs", "-1"), "-1 processes cannot be used"),
     (("simulate", "street-illegal", "--bots", "genius"), "there is no bot level 'genius'; there are rookie, street"),

@@ -38,15 +38,11 @@ def command(
         return
     console = Console()
     for game in games:
-        console.print(f"\n[bold]{game.title}[/bold]  [dim]{game.name}[/dim]   {_players(game)}")
+        console.print(f"\n[bold]{game.title}[/bold]  [dim]{game.name}[/dim]   {game.players()}")
         console.print(f"{game.tagline}. {game.credits}", style="dim")
         console.print(_options(game.options))
     first = games[0].name if games else "GAME"
     console.print(f"\nPlay one with [bold]hairpin play {first}[/bold]; set an option with --option name=value.")
-
-
-def _players(game: Game) -> str:
-    return f"{game.fewest} to {game.most} players" if game.most > game.fewest else f"{game.fewest} players"
 
 
 def _options(options: tuple[Option, ...]) -> Table:

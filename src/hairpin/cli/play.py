@@ -270,7 +270,7 @@ def standings(result: Result) -> Group:
     for place in result.places:
         won = place.seat in result.winners if place.seat is not None else False
         style = "bold" if won else ""
-        points = "1 point" if place.points == 1 else f"{place.points} points"
+        points = "1 point" if place.points == 1 else f"{place.points:g} points"
         cells = (str(place.rank), place.name, points, place.words, "winner" if won else "")
         listed.add_row(*(Text(cell, style) for cell in cells))
     return Group(Text(result.words, style="bold"), "", listed)

@@ -91,7 +91,7 @@ def _words(match: Match, number: int) -> list[str]:
 def _show_result(result: Result, console: Console) -> None:
     console.print(f"\n{result.words}", style="bold", markup=False)
     for place in result.places:
-        console.print(f"{place.rank:>3}. {place.name}: {place.points} points, {place.words}", markup=False)
+        console.print(f"{place.rank:>3}. {place.name}: {place.points:g} points, {place.words}", markup=False)
 
 
 def _as_json(record: Record) -> dict[str, Any]:

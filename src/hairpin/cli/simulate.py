@@ -22,7 +22,9 @@ from hairpin.refusal import Refused
 
 def command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, by name; `hairpin games` lists them.")],
-    seats: Annotated[int, typer.Option(help="How many seats.")] = 4,
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; without it 4, or as near as the game comes to that.")
+    ] = None,
     games: Annotated[int, typer.Option(metavar="K", help="How many matches.")] = 1000,
     bots: Annotated[
         str,
@@ -44,7 +46,7 @@ def command(
     Ctrl-C ends it early with what is done so far.
     """
     found = find_game(game)
-    check_seats(found, seats)
+    seats = check_seats(found, max(found.fewest, min(found.most, 4)) if seats is None else seats)
     if games < 1:
         raise Refused(f"{games} matches cannot be simulated; give 1 or more")
     if jobs < 0:

@@ -70,5 +70,5 @@ def _read(file: Path, what: str, refusal: type[Refused]) -> str:
 
 def check_seats(game: Game, seats: int) -> int:
     if not game.fewest <= seats <= game.most:
-        raise BadSeats(f"{game.title} is for {game.fewest} to {game.most} players; {seats} cannot play it")
+        raise BadSeats(f"{game.title} is for {game.players()}; {seats} cannot play it")
     return seats

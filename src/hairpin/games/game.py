@@ -57,12 +57,12 @@ class Telling:
 
 @dataclass(frozen=True)
 class Place:
-    """A line of the final standings; a `seat` of None is a neutral team of the game's own."""
+    """A line of the final standings; a `seat` of None is a neutral team of the game's own. Points may be halves."""
 
     rank: int
     seat: int | None
     name: str
-    points: int
+    points: float
     words: str
 
 
@@ -219,10 +219,14 @@ class Game:
     terminal: Callable[[], Terminal]
     solver: Callable[[], Solver] | None = None
 
+    def players(self) -> str:
+        """How many can play, in words."""
+        return f"{self.fewest} to {self.most} players" if self.most > self.fewest else f"{self.fewest} players"
+
     def set_up(self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None) -> Setup:
         """Check what was agreed; raises Refused with a sentence where it cannot be played."""
         if not self.fewest <= seats <= self.most:
-            raise BadSeats(f"{self.title} is for {self.fewest} to {self.most} players; {seats} cannot play it")
+            raise BadSeats(f"{self.title} is for {self.players()}; {seats} cannot play it")
         given = {} if options is None else dict(options)
         return self.agree(seats, read_options(self, given), components)
 

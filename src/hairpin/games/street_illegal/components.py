@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from hairpin.games.component_text import known, number, parse
 from hairpin.refusal import BadComponents, one_of
 
 SITUATIONS = ("left", "middle", "right", "up", "down")
@@ -85,10 +84,7 @@ def printed_text() -> str:
 @cache
 def read_components(text: str | None) -> Components:
     """The components in a TOML or JSON text; None is the printed box."""
-    data = _parse(printed_text() if text is None else text)
-    unknown = sorted(set(data) - {"tempo", "tracks", "rules"})
-    if unknown:
-        raise BadComponents(f"the component file has a part {unknown[0]!r}; it can have tempo, tracks and rules")
+    data = parse(printed_text() if text is None else text, ("tempo", "tracks", "rules"))
     tempo = _tempo(_list_of(data, "tempo"))
     tracks = _tracks(_list_of(data, "tracks"))
     rules = data.get("rules", {})
@@ -104,57 +100,28 @@ def read_components(text: str | None) -> Components:
     )
 
 
-def _parse(text: str) -> Mapping[str, Any]:
-    try:
-        if text.lstrip().startswith("{"):
-            data = json.loads(text)
-        else:
-            data = tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:
-        raise BadComponents(f"the component file is neither TOML nor JSON: {problem}") from None
-    if not isinstance(data, Mapping):
-        raise BadComponents("the component file must be a table with tempo, tracks and rules")
-    return data
-
-
 def _list_of(data: Mapping[str, Any], part: str) -> Sequence[Mapping[str, Any]]:
     cards = data.get(part)
     if not isinstance(cards, list) or not cards:
         raise BadComponents(f"the component file has no {part}: it needs a list of cards under that name")
-    for number, card in enumerate(cards, 1):
+    for place, card in enumerate(cards, 1):
         if not isinstance(card, Mapping):
-            raise BadComponents(f"{part.removesuffix('s')} card {number} is not a table of values")
+            raise BadComponents(f"{part.removesuffix('s')} card {place} is not a table of values")
     return cards
-
-
-def _number(card: Mapping[str, Any], key: str, low: int, high: int, where: str, default: int | None = None) -> int:
-    value = card.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int):
-        found = "missing" if value is None else repr(value)
-        raise BadComponents(f"{where}: {key} is {found}; it must be a whole number from {low} to {high}")
-    if not low <= value <= high:
-        raise BadComponents(f"{where}: {key} is {value}; it must be from {low} to {high}")
-    return value
-
-
-def _known(card: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:
-    for key in card:
-        if key not in keys:
-            raise BadComponents(f"{where} has a value {key!r}; it can have {one_of(list(keys))}")
 
 
 def _tempo(cards: Sequence[Mapping[str, Any]]) -> dict[TempoCard, int]:
     counted: dict[TempoCard, int] = {}
-    for number, card in enumerate(cards, 1):
-        where = f"tempo card {number}"
-        _known(card, ("velocity", "icons", "count"), where)
+    for place, card in enumerate(cards, 1):
+        where = f"tempo card {place}"
+        known(card, ("velocity", "icons", "count"), where)
         icons = card.get("icons")
         if not isinstance(icons, list) or not all(icon in SITUATIONS for icon in icons):
             raise BadComponents(f"{where}: icons is {icons!r}; it must be a list out of {one_of(list(SITUATIONS))}")
         if len(set(icons)) < len(icons):
             raise BadComponents(f"{where}: an icon stands twice in {icons!r}")
-        kind = TempoCard(_number(card, "velocity", 1, FASTEST, where), tuple(sorted(icons, key=SITUATIONS.index)))
-        counted[kind] = counted.get(kind, 0) + _number(card, "count", 1, MOST_CARDS, where, 1)
+        kind = TempoCard(number(card, "velocity", 1, FASTEST, where), tuple(sorted(icons, key=SITUATIONS.index)))
+        counted[kind] = counted.get(kind, 0) + number(card, "count", 1, MOST_CARDS, where, 1)
     if len(counted) > MOST_KINDS:
         raise BadComponents(f"there are {len(counted)} kinds of tempo cards; {MOST_KINDS} are possible")
     if sum(counted.values()) > MOST_CARDS:
@@ -165,25 +132,25 @@ def _tempo(cards: Sequence[Mapping[str, Any]]) -> dict[TempoCard, int]:
 
 def _tracks(cards: Sequence[Mapping[str, Any]]) -> dict[TrackCard, int]:
     counted: dict[TrackCard, int] = {}
-    for number, card in enumerate(cards, 1):
-        where = f"track card {number}"
-        _known(card, ("limit", "situation", "count"), where)
+    for place, card in enumerate(cards, 1):
+        where = f"track card {place}"
+        known(card, ("limit", "situation", "count"), where)
         situation = card.get("situation")
         if situation not in SITUATIONS:
             raise BadComponents(f"{where}: situation is {situation!r}; it must be {one_of(list(SITUATIONS))}")
-        limit = 0 if card.get("limit", 0) is None else _number(card, "limit", 0, 3 * FASTEST, where, 0)
+        limit = 0 if card.get("limit", 0) is None else number(card, "limit", 0, 3 * FASTEST, where, 0)
         kind = TrackCard(limit or None, situation)
-        counted[kind] = counted.get(kind, 0) + _number(card, "count", 1, 100, where, 1)
+        counted[kind] = counted.get(kind, 0) + number(card, "count", 1, 100, where, 1)
     return counted
 
 
 def _rules(rules: Mapping[str, Any], track_cards: int) -> dict[str, Any]:
     keys = ("deal", "lineup", "start_chips", "chips_per_match", "chip_supply", "track_length", "cars", "points")
     where = "the component file's rules"
-    _known(rules, keys, where)
-    _number(rules, "lineup", 3, 3, where, 3)
+    known(rules, keys, where)
+    number(rules, "lineup", 3, 3, where, 3)
     supply = rules.get("chip_supply", 50)
-    cars = _number(rules, "cars", 1, 7, where, 7)
+    cars = number(rules, "cars", 1, 7, where, 7)
     points = rules.get("points", [15, 11, 8, 6, 4, 2, 1][:cars])
     if (
         not isinstance(points, list)
@@ -196,11 +163,11 @@ def _rules(rules: Mapping[str, Any], track_cards: int) -> dict[str, Any]:
             f"{where}: points is {points!r}; it must be {cars} whole numbers up to 1000, one a position, the best first"
         )
     return {
-        "deal": _number(rules, "deal", 4, 31, where, 8),
-        "start_chips": _number(rules, "start_chips", 0, 1000, where, 3),
-        "chips_per_match": _number(rules, "chips_per_match", 0, 100, where, 2),
-        "chip_supply": None if supply is None else _number(rules, "chip_supply", 0, 1_000_000, where, 50),
-        "track_length": _number(rules, "track_length", 1, track_cards, where, min(8, track_cards)),
+        "deal": number(rules, "deal", 4, 31, where, 8),
+        "start_chips": number(rules, "start_chips", 0, 1000, where, 3),
+        "chips_per_match": number(rules, "chips_per_match", 0, 100, where, 2),
+        "chip_supply": None if supply is None else number(rules, "chip_supply", 0, 1_000_000, where, 50),
+        "track_length": number(rules, "track_length", 1, track_cards, where, min(8, track_cards)),
         "cars": cars,
         "points": tuple(points),
     }

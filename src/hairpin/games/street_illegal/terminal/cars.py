@@ -8,22 +8,9 @@ from itertools import groupby
 
 from rich.text import Text
 
+from hairpin.games.signs import ASPHALT, DANGER, DASHES, QUIET, STRONG, YOURS, fit, lines, pad, spread
 from hairpin.games.street_illegal.events import ORDINALS, chips
-from hairpin.games.street_illegal.terminal.signs import (
-    ASPHALT,
-    DANGER,
-    DASHES,
-    QUIET,
-    STRONG,
-    YOURS,
-    car,
-    fit,
-    lines,
-    over_by,
-    pad,
-    phase_of,
-    spread,
-)
+from hairpin.games.street_illegal.terminal.signs import car, over_by, phase_of
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
 NARROWEST_BAY = 17

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from hairpin.games.signs import QUIET, STRONG, fit
 from hairpin.games.street_illegal.actions import Chips
 from hairpin.games.street_illegal.agreement import Agreement
-from hairpin.games.street_illegal.terminal.signs import QUIET, STRONG, fit
 from hairpin.games.street_illegal.view import Fight, StreetView
 
 

@@ -5,25 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.numbering import numbered
+from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, lines, question
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
-from hairpin.games.street_illegal.terminal.signs import (
-    DANGER,
-    QUIET,
-    STRONG,
-    YOURS,
-    empty_place,
-    limit_here,
-    lines,
-    over_by,
-    paper_card,
-)
+from hairpin.games.street_illegal.terminal.signs import empty_place, limit_here, over_by, paper_card
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
 BAR = 18  # cells of the speed bar: with the printed cards one is 10 mph, so each beyond the post is a chip
@@ -34,18 +22,9 @@ LOSSES = ("over by", "must brake", "costs", "cannot")
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
-    question = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
-    listed = Table.grid(padding=(0, 2, 0, 0))
-    listed.add_column(justify="right", style=YOURS, no_wrap=True)
-    listed.add_column(overflow="fold")
-    listed.add_column(overflow="fold")
-    for number, choice in numbered(decision).items():
-        losing = any(word in choice.cost for word in LOSSES)
-        listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
-    answers = Padding(listed, (0, 0, 0, 1))
-    if low:
-        return Group(own_things(agreement, street), question, answers)
-    return Group(own_things(agreement, street), Text(), question, Text(), answers)
+    own = own_things(agreement, street)
+    asked = question(decision, LOSSES, low)
+    return Group(own, asked) if low else Group(own, Text(), asked)
 
 
 def own_things(agreement: Agreement, view: StreetView) -> Text:

@@ -10,21 +10,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hairpin.games.game import Setup, View
+from hairpin.games.signs import QUIET, STRONG, fit, lines, spread
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
-from hairpin.games.street_illegal.terminal.signs import (
-    QUIET,
-    STRONG,
-    fit,
-    limit_words,
-    lines,
-    phase_of,
-    spread,
-)
+from hairpin.games.street_illegal.terminal.signs import limit_words, phase_of
 from hairpin.games.street_illegal.view import StreetView
 
 PHASES = ("situation", "driving", "passing")

@@ -1,0 +1,208 @@
+"""Events: what happened, in words and as data. Nothing that happens here is secret (rules 4): sealed cards are no event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from hairpin.engine.state import Event
+from hairpin.games.game import Telling
+from hairpin.games.street_racing.components import POLICE, WATER, Components
+from hairpin.games.street_racing.rules import numbers
+
+# Every kind of event: its name, and its fields with their types, in the order of the numbers.
+KINDS: dict[int, tuple[str, str]] = {
+    numbers.RACE_BEGINS: ("race_begins", "race:count"),
+    numbers.TURN_BEGINS: ("turn_begins", "turn:count road next:road last:flag"),
+    numbers.PLAYED: ("played", "seat card"),
+    numbers.GOES_FIRST: ("goes_first", "seat why"),
+    numbers.BOOSTED: ("boosted", "seat card amount:number"),
+    numbers.ACCELERATED: ("accelerated", "seat before:number speed:number lost:flag"),
+    numbers.STEERED: ("steered", "seat tokens:number blocked:flag"),
+    numbers.DREW: ("drew", "seat token space:number"),
+    numbers.MATCHED: ("matched", "seat token lost:number speed:number"),
+    numbers.STOPPED: ("stopped", "seat"),
+    numbers.CHECKED: ("checked", "seat speed:number before:number"),
+    numbers.CRASHED: ("crashed", "seat token"),
+    numbers.TOOK_ALL_BACK: ("took_all_back", "seat cards"),
+    numbers.TOOK_BACK: ("took_back", "seat card"),
+    numbers.ADVANCED: ("advanced", "seat spaces:number lead:number"),
+    numbers.KEPT_PACE: ("kept_pace", "speed:number"),
+    numbers.RACE_ENDS: ("race_ends", "race:count winner:winner reason:reason"),
+    numbers.WON: ("won", "winners:seats reason:reason"),
+}
+REASONS = {
+    numbers.NOT_OVER: "not_over",
+    numbers.BY_GAP: "gap",
+    numbers.DRAWN: "draw",
+    numbers.BY_FINAL_SPEED: "final_speed",
+    numbers.BY_CRASH: "crash",
+    numbers.BY_POINTS: "most_points",
+}
+WHY_FIRST = ("ahead", "higher_card", "lot")
+GOES_FIRST = ("ahead", "with the higher card", "by lot")
+
+
+class Teller:
+    """Turns events into tellings, for one set of components."""
+
+    def __init__(self, components: Components, races: int) -> None:
+        self.components = components
+        self.races = races
+        self.sentences: dict[int, Callable[[Event, Sequence[str]], str]] = {
+            numbers.RACE_BEGINS: self._race_begins,
+            numbers.TURN_BEGINS: self._turn_begins,
+            numbers.PLAYED: self._played,
+            numbers.GOES_FIRST: self._goes_first,
+            numbers.BOOSTED: self._boosted,
+            numbers.ACCELERATED: self._accelerated,
+            numbers.STEERED: self._steered,
+            numbers.DREW: self._drew,
+            numbers.MATCHED: self._matched,
+            numbers.STOPPED: self._stopped,
+            numbers.CHECKED: self._checked,
+            numbers.CRASHED: self._crashed,
+            numbers.TOOK_ALL_BACK: self._took_all_back,
+            numbers.TOOK_BACK: self._took_back,
+            numbers.ADVANCED: self._advanced,
+            numbers.KEPT_PACE: self._kept_pace,
+            numbers.RACE_ENDS: self._race_ends,
+            numbers.WON: self._won,
+        }
+
+    def tell(self, event: Event, names: Sequence[str]) -> Telling:
+        kind, fields = KINDS[event.kind]
+        values = (int(event.a), int(event.b), int(event.c), int(event.d))
+        data: dict[str, object] = {}
+        for field, value in zip(fields.split(), values, strict=False):
+            name, _, form = field.partition(":")
+            data[name] = self._value(form or name, value)
+        return Telling(kind, self.sentences[event.kind](event, names), data)
+
+    def _value(self, form: str, value: int) -> object:
+        """A number of an event as data."""
+        if form == "card":
+            return self.components.cards[value].name
+        if form == "cards":
+            return [card.name for kind, card in enumerate(self.components.cards) if value >> kind & 1]
+        if form == "road":
+            return self._road(value)
+        if form == "token":
+            return self.components.tokens[value]
+        if form == "count":
+            return value + 1
+        if form == "flag":
+            return value == 1
+        if form == "why":
+            return WHY_FIRST[value]
+        if form == "reason":
+            return REASONS[value]
+        if form == "winner":
+            return None if value == numbers.NOBODY_WON else value
+        if form == "seats":
+            return [seat for seat in range(numbers.SEATS) if value >> seat & 1]
+        return value
+
+    def _road(self, kind: int) -> str:
+        roads = self.components.roads
+        return roads[kind] if kind < len(roads) else POLICE
+
+    # -- sentences --------------------------------------------------------------------------
+
+    def _race_begins(self, event: Event, names: Sequence[str]) -> str:
+        return f"Race {event.a + 1} begins." if self.races > 1 else "The race begins."
+
+    def _turn_begins(self, event: Event, names: Sequence[str]) -> str:
+        road = self.components.road_words(self._road(event.b))
+        if self._road(event.c) == POLICE:
+            return f"Turn {event.a + 1}: {road}. The police are here, so this is the last turn."
+        last = " This is the last turn." if event.d else ""
+        return f"Turn {event.a + 1}: {road}, next {self.components.road_words(self._road(event.c))}.{last}"
+
+    def _played(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} plays {self.components.cards[event.b].words}."
+
+    def _goes_first(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} goes first, {GOES_FIRST[event.b]}."
+
+    def _boosted(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} increases {self.components.cards[event.b].name.capitalize()} by {event.c}."
+
+    def _accelerated(self, event: Event, names: Sequence[str]) -> str:
+        if event.b == event.c:
+            return f"{names[event.a]} stays at {event.c}."
+        lost = ", as fast as it goes" if event.d else ""
+        return f"{names[event.a]} goes from {event.b} to {event.c}{lost}."
+
+    def _steered(self, event: Event, names: Sequence[str]) -> str:
+        if event.c:
+            left = f"{event.b} left" if event.b else "none left"
+            return f"The Block takes a Steering token, {left}."
+        return ""  # the card says how many
+
+    def _drew(self, event: Event, names: Sequence[str]) -> str:
+        token = self.components.tokens[event.b]
+        if token == WATER:
+            return f"{names[event.a]} draws Water, space {event.c}: it counts as a skid."
+        return f"{names[event.a]} draws {token}, space {event.c}."
+
+    def _matched(self, event: Event, names: Sequence[str]) -> str:
+        token = self.components.tokens[event.b]
+        return f"{names[event.a]} draws {token}, a match: down {event.c} to {event.d}."
+
+    def _stopped(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} stops drawing."
+
+    def _checked(self, event: Event, names: Sequence[str]) -> str:
+        if event.b < event.c:
+            return f"{names[event.a]} slows from {event.c} to {event.b}."
+        return f"{names[event.a]} holds {event.b}."
+
+    def _crashed(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} draws {self.components.tokens[event.b]} with two skids and crashes!"
+
+    def _took_all_back(self, event: Event, names: Sequence[str]) -> str:
+        cards = [card.name.capitalize() for kind, card in enumerate(self.components.cards) if event.b >> kind & 1]
+        return f"{names[event.a]} takes back {_listed(cards)}."
+
+    def _took_back(self, event: Event, names: Sequence[str]) -> str:
+        return f"{names[event.a]} takes back {self.components.cards[event.b].name.capitalize()}."
+
+    def _advanced(self, event: Event, names: Sequence[str]) -> str:
+        if event.c == 0:
+            now = "and draws level"
+        else:
+            now = f"and leads by {event.c}" if event.c > 0 else f"and is {-event.c} behind"
+        return f"{names[event.a]} advances {event.b} {now}."
+
+    def _kept_pace(self, event: Event, names: Sequence[str]) -> str:
+        return f"Both run at {event.a}: the gap stays."
+
+    def _race_ends(self, event: Event, names: Sequence[str]) -> str:
+        if self.races == 1:
+            return "The race is over."
+        if event.b == numbers.NOBODY_WON:
+            return f"Race {event.a + 1} is drawn: half a point each."
+        return f"Race {event.a + 1} goes to {names[event.b]}."
+
+    def _won(self, event: Event, names: Sequence[str]) -> str:
+        return winning_words([names[seat] for seat in range(numbers.SEATS) if event.a >> seat & 1], int(event.b))
+
+
+def winning_words(winners: list[str], reason: int) -> str:
+    """Who won, and by what."""
+    by = {
+        numbers.BY_GAP: "ahead at the finish",
+        numbers.BY_FINAL_SPEED: "level at the finish, but faster",
+        numbers.BY_CRASH: "since the other car has crashed",
+        numbers.BY_POINTS: "with the most points",
+    }
+    return f"{winners[0]} wins, {by[reason]}." if reason in by else f"{' and '.join(winners)} draw."
+
+
+def count(number: int, thing: str) -> str:
+    """`1 Steering token`, `2 Steering tokens`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,0 +1,138 @@
+"""The two cars: what each driver has, its Speed Track with the tokens on it, and the gap between them as a road."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from hairpin.games.signs import ASPHALT, DASHES, INK, QUIET, STRONG, YOURS, fit, lines, on_paper, spread
+from hairpin.games.street_racing.actions import PickUp, PlayCard
+from hairpin.games.street_racing.agreement import Agreement
+from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED
+from hairpin.games.street_racing.events import count
+from hairpin.games.street_racing.view import RacingView, SeatView
+
+PAINTS = ("#2fdfa0", "#e2465f")
+TOKEN_PAINTS = {"red": "#ff7a78", "yellow": "#ffd578", "blue": "#84b2f5", "water": "#60bec4"}
+TOKEN_SIGNS = {STEERING: "S", SKID: "x", "water": "w"}
+WIDEST = 100
+SPACE = 3  # cells on the road for one space of the gap, where there is room
+
+
+def car(seat: int, length: int = 3) -> Text:
+    """A car looking right, with its number."""
+    paint = PAINTS[seat]
+    return Text.assemble(("▐", paint), (f"{seat + 1:^{length - 2}}", f"bold {INK} on {paint}"), ("▶", paint))
+
+
+# -- a driver ------------------------------------------------------------------------------------
+
+
+def panel(agreement: Agreement, view: RacingView, seat: int, names: Sequence[str], width: int) -> Text:
+    """Three lines: who and how fast, the cards, the Speed Track."""
+    me = view.seats[seat]
+    return lines([_head(view, me, names, min(width, WIDEST)), _cards(agreement, view, me), _track(view, me)])
+
+
+def _head(view: RacingView, me: SeatView, names: Sequence[str], width: int) -> Text:
+    you = " (you)" if me.seat == view.viewer else ""
+    left = car(me.seat).append(" ")
+    left.append(fit(names[me.seat], 30), STRONG).append(f"{you}  ").append("speed ", QUIET).append(
+        str(me.speed), STRONG
+    )
+    if view.races > 1:
+        left.append("  points ", QUIET).append(f"{me.points:g}")
+    status = _status(view, me)
+    return spread(left, Text(status, YOURS if status.endswith("your turn") else ""), width)
+
+
+def _status(view: RacingView, me: SeatView) -> str:
+    """Who resolves first, and what the driver is about."""
+    if view.decision == "over":
+        return ""
+    order = "" if me.place is None else ("goes 1st" if me.place == 1 else "goes 2nd")
+    now = ""
+    if me.seat == view.viewer and view.legal:
+        now = "your turn"
+    elif me.seat in view.sealed:
+        now = "card face down" if view.decision == "play" else "has chosen"
+    elif me.seat in view.waiting:
+        now = "in the bend" if view.decision == "handling" else "choosing"
+    return ", ".join(words for words in (order, now) if words)
+
+
+def _cards(agreement: Agreement, view: RacingView, me: SeatView) -> Text:
+    """Hand on paper, then what lies face up, the card of this turn with an arrow."""
+    answer = agreement.actions.get(view.answer) if view.answer is not None and me.seat == view.viewer else None
+    row = Text("  hand ", QUIET)
+    for name in me.hand:
+        chosen = isinstance(answer, PlayCard) and answer.card.name == name
+        row.append_text(on_paper(agreement.print.card(name).words, YOURS if chosen else "")).append(" ")
+        if chosen:
+            row.append("(chosen) ", YOURS)
+    row.append("  face up ", QUIET)
+    for name in me.face_up:
+        words = agreement.print.card(name).words
+        row.append(f"›{words} " if name == me.card else f"{words} ", STRONG if name == me.card else "")
+        if isinstance(answer, PickUp) and answer.card.name == name:
+            row.append("(chosen) ", YOURS)
+    if not me.face_up:
+        row.append("none", QUIET)
+    return row
+
+
+def _track(view: RacingView, me: SeatView) -> Text:
+    """Spaces 0 to 12: tokens in brackets, the Speedometer in parentheses, what lies beyond it dim."""
+    tokens = view.check.tokens if view.check is not None and view.check.seat == me.seat else ()
+    row = Text("  track ", QUIET)
+    for space in range(TOP_SPEED + 1):
+        if space == me.speed:
+            row.append(f"{f'({space})':^5}", STRONG)
+        elif 1 <= space <= len(tokens):
+            row.append_text(_token(tokens[space - 1]))
+        else:
+            row.append(f"{space:^5}", "" if space < me.speed and tokens else QUIET)
+    return row
+
+
+def _token(token: str) -> Text:
+    sign = TOKEN_SIGNS.get(token, token[0])
+    return Text.assemble(" [", (sign, f"bold {TOKEN_PAINTS.get(token, '')}".strip()), "] ")
+
+
+def legend(view: RacingView) -> Text:
+    """What the signs on the track mean, while there are any."""
+    tokens = view.check.tokens if view.check is not None else ()
+    seen = dict.fromkeys(tokens)
+    return Text("  ".join(f"{TOKEN_SIGNS.get(token, token[0])} {token}" for token in seen), QUIET)
+
+
+# -- the gap ----------------------------------------------------------------------------------------
+
+
+def gap_road(view: RacingView, upper: int, names: Sequence[str], width: int) -> Text:
+    """Two lanes: the car of the upper panel in the upper one; the farther right, the farther ahead."""
+    behind = min(seat.gap for seat in view.seats)
+    lead = max(seat.gap for seat in view.seats) - behind
+    words = _gap_words(view, names)
+    room = min(width, WIDEST) - 6
+    step = min(float(SPACE), (room - 6) / lead) if lead else 0.0
+    lanes = [_lane(2 + round((view.seats[seat].gap - behind) * step), seat, room + 6) for seat in (upper, 1 - upper)]
+    dashes = Text(("━━  " * width)[: max(room + 6 - len(words) - 2, 0)], DASHES).append(f"  {words}", STRONG)
+    dashes.truncate(room + 6, overflow="ellipsis")
+    dashes.append(" " * (room + 6 - dashes.cell_len))
+    return lines([lanes[0], Text(style=f"on {ASPHALT}").append_text(dashes), lanes[1]])
+
+
+def _gap_words(view: RacingView, names: Sequence[str]) -> str:
+    lead = view.seats[0].gap - view.seats[1].gap
+    if lead == 0:
+        return "level"
+    leader = 0 if lead > 0 else 1
+    return f"{fit(names[leader], 30)} leads by {count(abs(lead), 'space')}"
+
+
+def _lane(x: int, seat: int, width: int) -> Text:
+    lane = Text(style=f"on {ASPHALT}").append(" " * x).append_text(car(seat, 5))
+    return lane.append(" " * (width - lane.cell_len))

@@ -1,0 +1,137 @@
+"""The table both see: the roads, bag and supply, and the two cars with the gap between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from hairpin.games.game import Setup, View
+from hairpin.games.signs import DANGER, QUIET, STRONG, fit, lines, spread
+from hairpin.games.street_racing.agreement import Agreement
+from hairpin.games.street_racing.components import POLICE, SKID, STEERING, WATER, Components
+from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, WIDEST, gap_road, legend, panel
+from hairpin.games.street_racing.view import RacingView
+
+LAST_THREE = 3  # cards of the deck among which the police is
+
+
+def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
+    """The whole table; one's own car is the lower one."""
+    agreement, racing = cast(Agreement, setup), cast(RacingView, view)
+    lower = 0 if racing.viewer is None else racing.viewer
+    upper = 1 - lower
+    parts: list[RenderableType] = [
+        _head(agreement, racing, min(width, WIDEST)),
+        _roads(agreement, racing, min(width, WIDEST)),
+        _unseen(agreement, racing),
+        _bag(agreement, racing),
+        Text(),
+        panel(agreement, racing, upper, names, width),
+        gap_road(racing, upper, names, width),
+        panel(agreement, racing, lower, names, width),
+    ]
+    if racing.check is not None:
+        parts.append(Text("        ").append_text(legend(racing)))
+    if racing.finishes and racing.races > 1:
+        parts.append(_races(racing, names))
+    return Group(*parts)
+
+
+# -- the roads -----------------------------------------------------------------------------------
+
+
+def _head(agreement: Agreement, view: RacingView, width: int) -> Text:
+    race = f"  race {view.race + 1} of {view.races}" if view.races > 1 else ""
+    rain = f"  rain {int(agreement.box.tokens[agreement.box.water])}" if agreement.options["rain"] else ""
+    left = Text.assemble(("Street Racing", STRONG), race, (rain, QUIET))
+    if view.decision == "over":
+        return spread(left, Text("FINISH", STRONG), width)
+    return spread(left, _turn(agreement, view), width)
+
+
+def _turn(agreement: Agreement, view: RacingView) -> Text:
+    """`turn 3 of 6`, with the police about `turn 3 of 5 to 7`, and at the end that it is the last one."""
+    last = view.turn + view.deck - 1
+    if view.last_turn:
+        why = "POLICE: " if view.next == POLICE else ""
+        return Text.assemble(f"turn {view.turn}  ", (f"{why}LAST TURN", DANGER))
+    if not agreement.box.police:
+        return Text(f"turn {view.turn} of {last}")
+    soonest = max(view.turn + 1, last - LAST_THREE + 1)
+    return Text(f"turn {view.turn} of {soonest} to {last}" if soonest < last else f"turn {view.turn} of {last}")
+
+
+def _roads(agreement: Agreement, view: RacingView, width: int) -> Text:
+    """Driven roads small, the current one heavy, the next one, and what lies face down."""
+    box = agreement.print
+    boxes = [_small(road) for road in view.driven]
+    boxes.append(_box("now", box.road_words(view.current), view.current, heavy=True))
+    boxes.append(_box("next", box.road_words(view.next), view.next, heavy=False))
+    hidden = view.deck - 1
+    if hidden:
+        boxes.append([Text(line, QUIET) for line in ("╭────────╮", f"│{hidden:>2} more │", "╰────────╯")])
+    while sum(one[0].cell_len + 1 for one in boxes) - 1 > width:
+        boxes.pop(0)
+    return lines([Text(" ").join(one[k] for one in boxes) for k in range(3)])
+
+
+def _small(road: str) -> list[Text]:
+    return [
+        Text("╭─╮", QUIET),
+        Text.assemble(("│", QUIET), (road[0].upper(), _paint(road)), ("│", QUIET)),
+        Text("╰─╯", QUIET),
+    ]
+
+
+def _box(label: str, words: str, road: str, heavy: bool) -> list[Text]:
+    inside = max(len(words) + 2, 8)
+    edge = STRONG if heavy else QUIET
+    corners = "┏━┓┃┗┛" if heavy else "╭─╮│╰╯"
+    style = DANGER if road == POLICE else f"{STRONG if heavy else ''} {_paint(road)}".strip()
+    return [
+        Text(f"{corners[0]}{label:{corners[1]}<{inside}}{corners[2]}", edge),
+        Text.assemble((corners[3], edge), (f"{words:^{inside}}", style), (corners[3], edge)),
+        Text(f"{corners[4]}{corners[1] * inside}{corners[5]}", edge),
+    ]
+
+
+def _paint(road: str) -> str:
+    return TOKEN_PAINTS.get(road, "")
+
+
+def _unseen(agreement: Agreement, view: RacingView) -> Text:
+    """Roads nobody has seen: some of them in the deck, the rest set aside."""
+    words = Text("Unseen  ", QUIET)
+    for road, left in view.unseen.items():
+        words.append(f"{road} ", _paint(road)).append(f"{left}  ")
+    waits = agreement.box.police and view.next != POLICE
+    hidden = view.deck - 1 - (1 if waits else 0)
+    words.append(f"{hidden or 'none'} in the deck", QUIET)
+    if waits:
+        words.append(", and the police", QUIET)
+    return words
+
+
+def _bag(agreement: Agreement, view: RacingView) -> Text:
+    """Tokens in the bag by colour, and what the supply has left."""
+    words = Text.assemble((f"Bag {sum(view.bag.values()):>2}  ", QUIET))
+    for token, left in view.bag.items():
+        if token != WATER or agreement.options["rain"]:
+            words.append(f"{token} ", _paint(token)).append(f"{left}  ")
+    tokens = view.check.tokens if view.check is not None else ()
+    box: Components = agreement.print
+    words.append("  Supply  ", QUIET)
+    words.append(f"steering {box.steering_tokens - tokens.count(STEERING)}  ")
+    return words.append(f"skid {box.skid_tokens - tokens.count(SKID)}")
+
+
+def _races(view: RacingView, names: Sequence[str]) -> Text:
+    """How the races before this one went."""
+    told = []
+    for number, finish in enumerate(view.finishes, 1):
+        who = "drawn" if finish.winner is None else fit(names[finish.winner], 16)
+        told.append(f"{number} {who}")
+    return Text.assemble(("Races so far  ", QUIET), "   ".join(told))

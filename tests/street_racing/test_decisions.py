@@ -1,0 +1,124 @@
+"""Decisions in words: what is asked, and what every choice brings or costs."""
+
+from __future__ import annotations
+
+from tests.street_racing.layouts import box, in_the_bend
+from tests.street_racing.scenes import ALL, GREEN, RED, Scene
+
+
+def question(scene: Scene, seat: int) -> tuple[str, str]:
+    decision = scene.match.decision(seat)
+    assert decision is not None
+    return decision.ask, decision.follows
+
+
+def words(scene: Scene, seat: int) -> dict[str, str]:
+    decision = scene.match.decision(seat)
+    assert decision is not None
+    return {choice.name: choice.words for choice in decision.choices}
+
+
+def test_play_tells_the_roads_and_the_standing() -> None:
+    scene = Scene(road="yellow", next="straight", gap=(0, 3))
+    assert question(scene, GREEN) == (
+        "Which card do you play?",
+        "A yellow chicane now, a straight next. You are 3 behind.",
+    )
+    assert question(scene, RED)[1].endswith("You lead by 3.")
+    assert question(Scene(), RED)[1].endswith("You are level.")
+
+
+def test_play_says_when_it_is_the_last_turn_and_why() -> None:
+    assert question(Scene(turn=6), GREEN)[1].startswith(
+        "The deck is down to its last card: a straight, and the race is over."
+    )
+    police = Scene(turn=5, next="police", options={"police": True})
+    assert question(police, GREEN)[1].startswith("The police are here: a straight, and the race is over.")
+
+
+def test_play_says_what_each_card_gives_on_a_straight() -> None:
+    scene = Scene(road="straight", speed=(2, 0), gap=(0, 3))
+    assert scene.costs(GREEN) == {
+        "play coast": "keeps 2, takes back only itself",
+        "play cruise": "to 3, takes back nothing",
+        "play block": "to 4, blocks nobody from behind",
+        "play pass": "to 5, up to 7 unless blocked",
+        "play push": "to 6",
+    }
+
+
+def test_play_says_what_is_to_fill_on_a_bend() -> None:
+    scene = Scene(road="red", speed=(2, 0), gap=(3, 0), hand=("coast cruise block", ALL))
+    assert scene.costs(GREEN) == {
+        "play coast": "keeps 2, 2 spaces to fill, takes back all 3 cards",
+        "play cruise": "to 3, 3 spaces to fill, takes back Pass or Push",
+        "play block": "to 4, 1 Steering, 3 spaces to fill, blocks the car behind you",
+    }
+
+
+def test_on_the_last_turn_no_card_promises_to_take_anything_back() -> None:
+    costs = Scene(turn=6, hand=("coast cruise", ALL)).costs(GREEN)
+    assert costs == {"play coast": "keeps 0", "play cruise": "to 1"}
+
+
+def test_handling_gives_the_odds_what_a_match_costs_and_what_stopping_gives() -> None:
+    scene = in_the_bend("red", speed=4)
+    assert question(scene, GREEN) == ("Draw or stop?", "3 of 8 spaces are filled, 5 missing. A match costs 2.")
+    assert words(scene, GREEN) == {"draw": "draw a token", "stop": "stop at 3"}
+    assert scene.costs(GREEN) == {
+        "draw": "36 % match, down to 6; 64 % no match, 4 of 8 filled",
+        "stop": "costs 5 of your speed 8",
+    }
+
+
+def test_handling_says_when_a_draw_ends_the_check_either_way() -> None:
+    scene = in_the_bend("red", speed=0)
+    assert scene.costs(GREEN)["draw"] == "36 % match, down to 3, check over; 64 % no match, full at 4"
+
+
+def test_handling_warns_of_a_crash() -> None:
+    out = in_the_bend("yellow", "yellow", speed=12, card="coast")
+    assert question(out, GREEN)[1].endswith("Two skids: the next match is a crash.")
+    assert out.costs(GREEN)["draw"] == "33 % crash, you are out; 67 % no match, 3 of 4 filled"
+    zero = in_the_bend("yellow", "yellow", speed=12, card="coast", crash_rule="zero")
+    assert zero.costs(GREEN)["draw"].startswith("33 % crash, down to 0")
+
+
+def test_handling_counts_water() -> None:
+    dry = in_the_bend("red", speed=4, rain=2)
+    assert dry.costs(GREEN)["draw"] == "31 % match, down to 6; 69 % no match, 4 of 8 filled (Water 15 %, a skid)"
+    wet = in_the_bend("water", speed=4, rain=2)
+    assert wet.costs(GREEN)["draw"] == "38 % match, down to 4, check over; 62 % no match, 4 of 8 filled"
+
+
+def test_a_bag_without_matches_says_so() -> None:
+    components = box(handling_tokens={"red": 4, "yellow": 0, "blue": 4})
+    scene = Scene(road="yellow", speed=(4, 0), gap=(5, 0), components=components)
+    scene.play("push", "coast")
+    assert scene.costs(GREEN)["draw"].startswith("0 % match")
+
+
+def test_boost_says_where_it_leads() -> None:
+    bend = Scene(road="blue", speed=(1, 0), gap=(0, 3))
+    bend.play("pass", "coast")
+    assert question(bend, GREEN) == ("Increase Pass by how much?", "You run at 1; the road is a blue sweeper.")
+    assert words(bend, GREEN)["boost 2"] == "by 2, to speed 6"
+    assert bend.costs(GREEN)["boost 2"] == "1 Steering, 5 spaces to fill"
+    straight = Scene(road="straight", gap=(0, 3))
+    straight.play("pass", "coast")
+    assert straight.costs(GREEN)["boost 0"] == "nothing to fill here"
+
+
+def test_pickup_names_the_cards_and_the_next_road() -> None:
+    scene = Scene(next="blue", hand=("coast cruise", ALL))
+    scene.play("cruise", "coast")
+    assert question(scene, GREEN)[1].startswith("The next road is a blue sweeper.")
+    assert words(scene, GREEN) == {"pickup block": "Block 2", "pickup pass": "Pass 3", "pickup push": "Push 4"}
+    assert scene.costs(GREEN)["pickup push"] == "2 Steering"
+
+
+def test_every_decision_explains_itself() -> None:
+    scene = Scene()
+    decision = scene.match.decision(RED)
+    assert decision is not None
+    assert "Both choose a card in secret" in decision.explain
