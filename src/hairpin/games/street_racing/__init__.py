@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Terminal
+from hairpin.games.game import Game, Solver, Terminal
 from hairpin.games.street_racing.agreement import agree
 from hairpin.games.street_racing.components import printed_text
 from hairpin.games.street_racing.options import OPTIONS
@@ -20,6 +20,12 @@ def _terminal() -> Terminal:
     return terminal
 
 
+def _solver() -> Solver:
+    from hairpin.games.street_racing.exact import Exact
+
+    return Exact()
+
+
 GAME = Game(
     name="street-racing",
     title="Street Racing",
@@ -32,4 +38,5 @@ GAME = Game(
     printed=printed_text,
     guide=_guide,
     terminal=_terminal,
+    solver=_solver,
 )

@@ -1,0 +1,150 @@
+"""Induction: from the last turn back to the first, the value of every position; in slices, so that a caller can report."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from hairpin.engine.compat import i64, vec
+from hairpin.engine.matrix_game import MOST
+from hairpin.games.street_racing.rules.box import Box
+from hairpin.games.street_racing.rules.numbers import CARDS
+from hairpin.games.street_racing.solution.layout import (
+    HANDS,
+    INFOS,
+    LEAD,
+    LEADS,
+    PAIRS,
+    ROADS,
+    SPEEDS,
+    STRAIGHTS,
+    TURNS,
+    cards_in,
+    hands_in,
+    info_of,
+)
+from hairpin.games.street_racing.solution.turns import Finish, Future, Turn, clamped
+
+BLOCK: Final = LEADS * HANDS * HANDS * PAIRS  # values for one knowledge of the roads
+
+
+@final
+class Ahead(Future):
+    """The positions of the next turn, over the road that will be turned up."""
+
+    __slots__ = ("values",)
+
+    def __init__(self) -> None:
+        self.values: vec[float] = vec[float]([0.0] * BLOCK)
+
+    def value(self, lead: i64, hand0: i64, hand1: i64, speed0: i64, speed1: i64) -> float:
+        at = ((clamped(lead) + LEAD) * HANDS + hand0) * HANDS + hand1
+        return self.values[at * PAIRS + speed0 * SPEEDS + speed1]
+
+
+@final
+class Induction:
+    """Call `begin_turn` and then `slice` for everything in `slices`; `values` then holds that turn."""
+
+    __slots__ = ("ahead", "box", "games", "later", "turn", "values")
+
+    def __init__(self, box: Box) -> None:
+        self.box: Box = box
+        self.turn: i64 = TURNS + 1
+        self.ahead: Ahead = Ahead()
+        self.values: vec[float] = vec[float]([0.0] * (INFOS * BLOCK))
+        self.later: vec[float] = self.values
+        self.games: vec[float] = vec[float]([0.0] * (CARDS * CARDS * PAIRS))
+
+    def begin_turn(self) -> None:
+        """Go one turn back."""
+        self.turn -= 1
+        self.later = self.values
+        self.values = vec[float]([0.0] * (INFOS * BLOCK))
+
+    def slices(self) -> list[tuple[i64, i64]]:
+        """The pieces of a turn: the next road, and the straights that lie behind once the current one is driven."""
+        return [
+            (road, seen) for road in range(2) for seen in range(4) if seen <= self.turn and seen + road <= STRAIGHTS
+        ]
+
+    def look_ahead(self, following: i64, seen: i64) -> None:
+        unseen = ROADS - 1 - self.turn
+        straight = float(STRAIGHTS - seen - following) / float(unseen)
+        bend = 1.0 - straight
+        one = info_of(following, 0, seen) * BLOCK
+        two = info_of(following, 1, seen) * BLOCK
+        values = self.ahead.values
+        later = self.later
+        k: i64 = 0
+        while k < BLOCK:
+            values[k] = bend * later[one + k] + straight * later[two + k]
+            k += 1
+
+    def slice(self, following: i64, seen: i64, lead: i64) -> None:
+        """All positions of one lead, not behind; those behind follow by changing the seats."""
+        last = self.turn == TURNS
+        if not last and lead == 0:
+            self.look_ahead(following, seen)
+        turn = Turn(self.box, Finish() if last else self.ahead, last)
+        hands = hands_in(self.turn)
+        for current in range(2):
+            behind = seen - current
+            if behind >= 0 and behind < self.turn:
+                info = info_of(current, following, behind)
+                for hand0 in hands:
+                    for hand1 in hands:
+                        self.position(turn, info, lead, hand0, hand1, current == 0)
+
+    def position(self, turn: Turn, info: i64, lead: i64, hand0: i64, hand1: i64, bend: bool) -> None:
+        """The matrix of cards for every two speeds."""
+        cards0 = cards_in(hand0)
+        cards1 = cards_in(hand1)
+        for card0 in cards0:
+            for card1 in cards1:
+                turn.card_pair(lead, hand0, hand1, card0, card1, bend, self.games)
+        matrix = turn.matrix
+        matrix.rows = len(cards0)
+        matrix.columns = len(cards1)
+        values = self.values
+        here = info * BLOCK + (((lead + LEAD) * HANDS + hand0) * HANDS + hand1) * PAIRS
+        mirrored = info * BLOCK + (((LEAD - lead) * HANDS + hand1) * HANDS + hand0) * PAIRS
+        speed0: i64 = 0
+        while speed0 < SPEEDS:
+            speed1: i64 = 0
+            while speed1 < SPEEDS:
+                at = speed0 * SPEEDS + speed1
+                row: i64 = 0
+                for card0 in cards0:
+                    column: i64 = 0
+                    for card1 in cards1:
+                        matrix.pay[row * MOST + column] = self.games[(card0 * CARDS + card1) * PAIRS + at]
+                        column += 1
+                    row += 1
+                value = matrix.solve()
+                values[here + at] = value
+                values[mirrored + speed1 * SPEEDS + speed0] = -value
+                speed1 += 1
+            speed0 += 1
+
+    def value(self, info: i64, lead: i64, hand0: i64, hand1: i64, speed0: i64, speed1: i64) -> float:
+        at = ((lead + LEAD) * HANDS + hand0) * HANDS + hand1
+        return self.values[info * BLOCK + at * PAIRS + speed0 * SPEEDS + speed1]
+
+    def packed(self, info: i64, hand0: i64, hand1: i64) -> bytes:
+        """All leads from 0 on and all speeds of two hands, as numbers of two bytes, low byte first."""
+        out: list[int] = []
+        lead: i64 = 0
+        while lead <= LEAD:
+            base = info * BLOCK + (((lead + LEAD) * HANDS + hand0) * HANDS + hand1) * PAIRS
+            k: i64 = 0
+            while k < PAIRS:
+                number: i64 = round(self.values[base + k] * SCALE)
+                number &= 65535
+                out.append(number & 255)
+                out.append(number >> 8)
+                k += 1
+            lead += 1
+        return bytes(out)
+
+
+SCALE: Final = 32000.0
