@@ -94,6 +94,11 @@ def test_components_come_back_to_the_letter() -> None:
     assert read_record(again.write()).write() == again.write()
 
 
+def test_a_component_file_without_a_last_line_end_reads_back_equal() -> None:
+    record = recorded(2, components=printed_text().rstrip())
+    assert read_record(record.write()) == record
+
+
 def test_half_a_match_is_taken_up_where_it_stopped() -> None:
     match = fair_match(9)
     match.close()

@@ -228,6 +228,8 @@ class Game:
         if not self.fewest <= seats <= self.most:
             raise BadSeats(f"{self.title} is for {self.players()}; {seats} cannot play it")
         given = {} if options is None else dict(options)
+        if components is not None:  # as a record writes it, so that it reads back equal
+            components = "\n".join(line.rstrip() for line in components.splitlines()) + "\n"
         return self.agree(seats, read_options(self, given), components)
 
 
