@@ -28,7 +28,7 @@ IDLE = "1 | 1 | 1"  # of a roll of ones: slows down wherever the target is above
 class Scene:
     """`Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 4 1 1 1 1 1", ONES])`: the cars of each seat, then their rolls.
 
-    Pools are as large as the rolls unless they are given. `later` are the rolls of the rounds that follow, seat by seat;
+    Pools are as large as the rolls unless they are given (who has no car rolls nothing, ""). `later` are the rolls of the rounds that follow, seat by seat;
     what is not scripted is rolled at random from a fixed seed. With `driving` the drive-off is on, with just these cars.
     """
 
@@ -52,7 +52,7 @@ class Scene:
         race.rows = vec[i64]([row for spaces in cars for row, _ in spaces])
         race.lanes = vec[i64]([lane for spaces in cars for _, lane in spaces])
         rolled = [_faces(roll) for roll in rolls]
-        race.pools = vec[i64](list(pools) if pools else [len(faces) for faces in rolled])
+        race.pools = vec[i64](list(pools) if pools else [len(faces) or numbers.DICE for faces in rolled])
         race.racing = (1 << 3 * seats) - 1
         race.round = round - 1
         if driving is not None:
