@@ -28,8 +28,9 @@ IDLE = "1 | 1 | 1"  # of a roll of ones: slows down wherever the target is above
 class Scene:
     """`Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 4 1 1 1 1 1", ONES])`: the cars of each seat, then their rolls.
 
-    Pools are as large as the rolls unless they are given (who has no car rolls nothing, ""). `later` are the rolls of the rounds that follow, seat by seat;
-    what is not scripted is rolled at random from a fixed seed. With `driving` the drive-off is on, with just these cars.
+    Pools are as large as the rolls unless they are given; who has no car in a drive-off rolls nothing, "". `later` are
+    the rolls of the rounds that follow, seat by seat; what is not scripted is rolled at random from a fixed seed. With
+    `driving` the drive-off is on, with just these cars.
     """
 
     def __init__(

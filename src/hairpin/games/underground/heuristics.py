@@ -34,8 +34,10 @@ from hairpin.games.underground.rules.triples import ALL, Triples, list_triples, 
 from hairpin.games.underground.rules.underground import Underground
 
 STOPPED: Final = -50.0  # a car in the stop lane is nearly out of the race
-DIE_WORTH: Final = 5.0  # at the start of the race; nothing at the line
-ATTACK: Final = 0.35  # how likely a rival who can spin out does
+DIE_WORTH: Final = 5.0  # on top of that at the start, less from turn to turn
+DIE_AT_THE_LINE: Final = 3.0  # a race may end in a drive-off
+DRIVE_OFF_DIE: Final = 2.0
+FEARS: Final[list[float]] = [0.02, 0.1, 0.35]  # how likely it thinks that a rival's car that can spin out does
 FARTHEST: Final = 6
 AT_THE_LINE: Final[list[float]] = [60.0, 30.0, 14.0, 6.0, 3.0, 1.0, 0.0]  # by lanes from the fastest
 ON_THE_WAY: Final[list[float]] = [23.0, 25.0, 19.0, 9.0, 0.0, -8.0, -14.0]
@@ -124,11 +126,12 @@ def race_worth(race: Underground, seat: i64, triples: Triples, triple: i64) -> f
     burnt = triples.burns[triple]
     if burnt > race.pools[seat] - CARS:
         burnt = race.pools[seat] - CARS  # at the floor holds are free
-    return worth - DIE_WORTH * float(burnt * (TURNS - front)) / float(TURNS)
+    return worth - float(burnt) * (DIE_AT_THE_LINE + DIE_WORTH * float(TURNS - front) / float(TURNS))
 
 
 def threat(race: Underground, seat: i64, row: i64) -> float:
     """How likely a rival's car spins out into a row."""
+    fear = FEARS[(race.rolls[seat] * 7919 + race.round) % 1009 % 3]  # bold with one roll, careful with the next
     if not spins_in(race.box, row):
         return 0.0
     safe = 1.0
@@ -137,20 +140,20 @@ def threat(race: Underground, seat: i64, row: i64) -> float:
         rival = car // CARS
         if rival != seat and race.racing & (1 << car) != 0:
             if race.rows[car] == row - 1 and race.lanes[car] == race.box.lanes:
-                safe *= 1.0 - attack(race, rival, car)
+                safe *= 1.0 - attack(race, rival, car, fear)
         car += 1
     return 1.0 - safe
 
 
-def attack(race: Underground, rival: i64, car: i64) -> float:
+def attack(race: Underground, rival: i64, car: i64, fear: float) -> float:
     """How likely this rival's car goes above its target, as far as its dice are known."""
     target = race.box.targets[race.rows[car]]
     if race.in_turn() and race.filling[rival] == FILLED:
         return 1.0 if against(dice.total(race.groups[car]), target) == FAST else 0.0
     spare = COUNT[race.cars_of(rival)] - 1
     if race.box.hidden_rolls:
-        return ATTACK if (7 * (race.pools[rival] - spare)) // 2 > target else 0.0
-    return ATTACK if dice.total(dice.without_lowest(race.rolls[rival], spare)) > target else 0.0
+        return fear if (7 * (race.pools[rival] - spare)) // 2 > target else 0.0
+    return fear if dice.total(dice.without_lowest(race.rolls[rival], spare)) > target else 0.0
 
 
 def harm(race: Underground, seat: i64, row: i64) -> float:
@@ -206,4 +209,4 @@ def drive_off_worth(race: Underground, seat: i64, triples: Triples, triple: i64)
     floor: i64 = COUNT[race.cars_of(seat)]
     if burnt > race.pools[seat] - floor:
         burnt = race.pools[seat] - floor
-    return best - 2.0 * float(burnt)
+    return best - DRIVE_OFF_DIE * float(burnt)
