@@ -18,7 +18,7 @@ from hairpin.testing import play_digest
 
 GOLDEN = {
     "street-illegal": "a9d1cf35c86d58201cacbba6d62a65e096fddc9e25a85c2fe5e7484f076664a0",
-    "underground": "",
+    "underground": "c0c5c19e93832f2e9bae9bc000290062e5a383880138547e98dea039f5971401",
 }
 
 

@@ -156,14 +156,13 @@ def test_hidden_rolls_are_for_their_owners_eyes() -> None:
     scene = Scene([START, START], rolls=[ONES, ONES], options={"hidden_rolls": True})
     assert [outcome.seat for outcome in scene.luck] == [A] * 8 + [B] * 8
     assert scene.view(A).seats[B].roll is None
-    assert "Yellow rolls 8 dice in secret." in scene.told(A)
-    assert "Red rolls 1 1 1 1 1 1 1 1." in scene.told(A)
+    assert scene.events("rolled", A) == [{"seat": A, "dice": [1] * 8}, {"seat": B, "dice": None}]
 
 
 def test_open_rolls_are_for_everybody() -> None:
     scene = Scene([START, START], rolls=[ONES, ONES])
     assert {outcome.seat for outcome in scene.luck} == {EVERYBODY}
-    assert "Yellow rolls 1 1 1 1 1 1 1 1." in scene.told(A)
+    assert scene.events("rolled", A) == [{"seat": A, "dice": [1] * 8}, {"seat": B, "dice": [1] * 8}]
 
 
 def test_drive_off_false_shares_the_win() -> None:

@@ -39,8 +39,8 @@ def test_pushes_restarts_drive_off_and_the_other_endings_occur() -> None:
     told = "".join(file.read_text("utf-8") for file in sorted(FOLDER.iterdir()))
     for words in (
         "slows down with", "stalls with", "holds with", "speeds up with", "spins out with", "stays stopped with",
-        "gets going with", "is pushed:", "is pushed off the road:", "Left aside:", "loses 2 dice", "a sudden death drive-off",
-        "is out:", "Out of gas", "had rolled", "over the line in lane",
+        "gets going with", "is pushed:", "is pushed off the road:", "Left aside:", "loses 2 dice",
+        "a sudden death drive-off", "is out:", "Out of gas", "had rolled", "over the line in lane",
     ):  # fmt: skip
         assert words in told, words
     assert len(FATES) == 8

@@ -127,10 +127,7 @@ def test_no_byte_of_another_view_depends_on_a_hidden_roll() -> None:
     for roll in (ROLL, "6 6 6 6 6 6 6 1"):
         race = Scene([START] * 2, rolls=[roll, ONES], options={"hidden_rolls": True})
         shown.append(
-            [
-                (json.dumps(race.setup.view_to_json(race.view(viewer))), race.told(viewer))
-                for viewer in others(race, A)
-            ]
+            [(json.dumps(race.setup.view_to_json(race.view(viewer))), race.told(viewer)) for viewer in others(race, A)]
         )
     assert shown[0] == shown[1]
 

@@ -22,22 +22,32 @@ def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]
 
     An answer is the number of a choice, its name, or the beginning of its words where no other begins so. Several of
     them on one line are a run; a number in it means the list on the screen as long as that choice is still open, then
-    the list that comes next. `follow` gives the decision after some actions.
+    the list that comes next. An answer that has come by itself is passed over. `follow` gives the decision after some
+    actions.
     """
     words = line.replace(",", " ").split()
     if not words:
         raise NotUnderstood(f"Nothing was typed. {_possible(decision)}")
     run: list[int] = []
     now: Decision | None = decision
+    latest = decision
     start = 0
     while start < len(words):
         found, end = _longest(words, start, now, decision) if now is not None else (None, start)
         if found is None:
+            if run and _came_by_itself(words[start], latest):
+                start += 1
+                continue
             raise _unclear(words, start, decision, len(run))
         run.append(found.action)
         start = end
         now = follow(run) if start < len(words) else None
+        latest = latest if now is None else now
     return tuple(run)
+
+
+def _came_by_itself(word: str, latest: Decision) -> bool:
+    return any(word.lower() in name.lower().split() for name in latest.unasked)
 
 
 def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tuple[Choice | None, int]:

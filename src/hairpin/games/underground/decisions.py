@@ -38,7 +38,13 @@ class Outlook:
     became: int
     row: int
     lane: int
-    burns: int
+    dice: int  # in a group that costs; 0 where nothing does
+    spare: int  # dice that the player can lose at all
+
+    @property
+    def burns(self) -> int:
+        """Never so many that fewer are left than cars (ruling 12)."""
+        return min(self.dice, self.spare)
 
     @property
     def heading(self) -> str:
@@ -52,23 +58,25 @@ class Outlook:
     def words(self) -> str:
         """`HOLD: turn 2, lane 3, burns 2 dice`."""
         where = place_words(self.row, self.lane)
-        return f"{self.heading}: {where}{f', burns {count_dice(self.burns)}' if self.burns else ''}"
+        if not self.dice:
+            return f"{self.heading}: {where}"
+        return f"{self.heading}: {where}, {f'burns {count_dice(self.burns)}' if self.burns else 'free'}"
 
 
-def outlook(car: CarView, faces: tuple[int, ...], box: Box) -> Outlook:
-    """What these dice would do to a car, before anybody's spin-out pushes it."""
+def outlook(seat: SeatView, car: CarView, faces: tuple[int, ...], box: Box) -> Outlook:
+    """What these dice would do to a seat's car, before anybody's spin-out pushes it."""
     total = sum(faces)
     outcome = moving.against(total, box.targets[car.row])
     became = int(moving.fate(box, car.row, car.lane, outcome))
     stays = became in (numbers.STAYED, numbers.STAYED_LEVEL)
     lane = 0 if became == numbers.SPUN_OUT else int(moving.lane_after(box, car.lane, became))
-    burns = len(faces) if moving.costs(box, became) else 0
-    return Outlook(total, became, car.row if stays else car.row + 1, lane, burns)
+    costly = len(faces) if moving.costs(box, became) else 0
+    return Outlook(total, became, car.row if stays else car.row + 1, lane, costly, seat.pool - len(seat.racing))
 
 
 def pool_after(seat: SeatView, box: Box) -> int:
     """The pool that the holds so far would leave: never fewer dice than cars in the race."""
-    burnt = sum(outlook(car, car.group, box).burns for car in seat.racing if car.group)
+    burnt = sum(outlook(seat, car, car.group, box).dice for car in seat.racing if car.group)
     return max(len(seat.racing), seat.pool - burnt)
 
 
@@ -90,15 +98,17 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
     ask = f"Another die for car {car.number}, or enough?" if group else f"Which dice for car {car.number}?"
     follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
     if group:
-        follows += f" So far {sum(group)}, {outlook(car, group, box).words}."
+        follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
     choices = []
     for number in view.legal:
         action = ACTIONS[number]
         if isinstance(action, Die):
-            then = outlook(car, (*group, action.face), box)
+            then = outlook(me, car, (*group, action.face), box)
             words = f"one more: {action.face}" if group else f"a {action.face}"
             choices.append(Choice(number, action.name, words, f"total {then.total}, {then.words}"))
         else:
-            now = outlook(car, group, box)
+            now = outlook(me, car, group, box)
             choices.append(Choice(number, action.name, "enough", f"total {now.total}, {now.words}"))
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN, tuple(choices))
+    # A car that can get no further die is closed by itself; people type the 0 all the same.
+    unasked = (ACTIONS[numbers.ENOUGH].name,)
+    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN, tuple(choices), unasked)

@@ -1,7 +1,7 @@
 """Events: what happened, in words and as data, and who may see it (rules 4).
 
 Every kind of event has a name and fields; its sentence is made by a function of the same name. Only a hidden roll is
-its owner's alone; the others are told that dice were rolled.
+its owner's alone; the others are told that it was rolled, without the dice.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ KINDS: dict[int, Kind] = {
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
         (numbers.ROUND_BEGINS, "round_begins", "round:number drive_off:number", ""),
-        (numbers.ROLLED, "rolled", "seat dice", "{seat} rolls {dice}."),
+        (numbers.ROLLED, "rolled", "seat dice", ""),  # it lies on the table, and is told when it is assigned
         (numbers.ASSIGNED, "assigned", "seat car_1:dice car_2:dice car_3:dice", ""),
         (numbers.LEFT_ASIDE, "left_aside", "seat dice", "Left aside: {dice}."),
         (numbers.MOVED, "moved", "car became:fate total:number place", ""),
@@ -101,9 +101,7 @@ class Teller:
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         kind = KINDS[event.kind]
         if self.owner(event) is not None and viewer != event.a:
-            count = int(dice.number(event.b))
-            words = f"{names[event.a]} rolls {count_dice(count)} in secret."
-            return Telling(kind.name, words, {"seat": int(event.a), "dice": None})
+            return Telling(kind.name, "", {"seat": int(event.a), "dice": None})
         data: dict[str, object] = {}
         words_of: dict[str, str] = {}
         for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
@@ -228,7 +226,8 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def car_words(car: int, names: Sequence[str]) -> str:
-    return f"{names[car // numbers.CARS]}'s car {car % numbers.CARS + 1}"
+    """`Red 2`: short, since twelve of them move in a round."""
+    return f"{names[car // numbers.CARS]} {car % numbers.CARS + 1}"
 
 
 def dice_words(faces: Sequence[int]) -> str:

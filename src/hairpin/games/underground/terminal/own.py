@@ -28,8 +28,8 @@ from hairpin.games.underground.terminal.signs import (
 )
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-LABEL = 12
-PLACE = 20
+LABEL = 8
+PLACE = 18
 LOSSES = ("burns", "SPIN-OUT", "STALL")
 
 
@@ -79,9 +79,10 @@ def _tray(agreement: Agreement, view: UndergroundView, me: SeatView, car: CarVie
     if not car.group:
         mark = Text("▐?▌", YOURS if filling else QUIET)
         return row.append_text(mark).append(f"  target {target}", style=QUIET)
-    ahead = outlook(car, car.group, agreement.box)
+    ahead = outlook(me, car, car.group, agreement.box)
     row.append_text(dice_signs(car.group)).append(f"  {ahead.total} of {target}  ", style=STRONG)
-    words = ahead.words if width >= 100 or not filling else ahead.heading
+    short = f"{ahead.heading} -{ahead.burns}" if ahead.burns else ahead.heading
+    words = ahead.words if row.cell_len + len(ahead.words) <= width else short
     return row.append(words, style=DANGER if ahead.bad else STRONG)
 
 
