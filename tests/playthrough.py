@@ -46,9 +46,9 @@ def _events(match: Match) -> list[str]:
     return [f"    {telling.words}" for telling in told if telling is not None and telling.words]
 
 
-def kept(file: Path, text: str) -> str:
-    """The text that is kept of a match; it is written anew where that is asked for."""
+def kept(file: Path, text: str) -> list[str]:
+    """The lines of a match as they were kept; they are written anew where that is asked for."""
     if os.environ.get("HAIRPIN_WRITE_PLAYTHROUGHS"):
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, "utf-8")
-    return file.read_text("utf-8")
+    return file.read_text("utf-8").splitlines()

@@ -31,7 +31,7 @@ MATCHES: dict[str, tuple[list[str], dict[str, object], int]] = {
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_match_is_played_as_it_was(name: str) -> None:
     text = playthrough(GAME, *MATCHES[name])
-    assert text.splitlines() == kept(FOLDER / f"{name}.txt", text).splitlines()
+    assert text.splitlines() == kept(FOLDER / f"{name}.txt", text)
 
 
 def test_every_decision_of_the_game_occurs_in_a_playthrough() -> None:

@@ -22,7 +22,8 @@ def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]
 
     An answer is the number of a choice, its name, or words of it that no other has. Several of them on one line are
     a run. A number means the list on the screen as long as the same question goes on, and the list of the next question
-    where another one follows. `follow` gives the decision after some actions.
+    where another one follows. An answer that has come by itself is passed over. `follow` gives the decision after some
+    actions.
     """
     words = line.replace(",", " ").split()
     if not words:
@@ -30,17 +31,26 @@ def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]
     run: list[int] = []
     lists = {decision.name: decision}  # every question as it was first put
     now: Decision | None = decision
+    latest = decision
     start = 0
     while start < len(words):
         found, end = _longest(words, start, now, lists[now.name]) if now is not None else (None, start)
         if found is None:
+            if run and _came_by_itself(words[start], latest):
+                start += 1
+                continue
             raise _unclear(words, start, decision, len(run))
         run.append(found.action)
         start = end
         now = follow(run) if start < len(words) else None
         if now is not None:
             lists.setdefault(now.name, now)
+            latest = now
     return tuple(run)
+
+
+def _came_by_itself(word: str, latest: Decision) -> bool:
+    return any(word.lower() in name.lower().split() for name in latest.unasked)
 
 
 def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tuple[Choice | None, int]:

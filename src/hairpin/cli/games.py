@@ -76,6 +76,7 @@ def option_json(option: Option) -> dict[str, Any]:
         "choices": list(option.choices),
         "low": option.low if option.kind == "number" else None,
         "high": option.high,
+        "step": option.step if option.kind == "number" else None,
         "none": option.none,
         "possible": option.possible(),
         "words": option.words,

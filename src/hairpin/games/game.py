@@ -32,7 +32,11 @@ class Choice:
 
 @dataclass(frozen=True)
 class Decision:
-    """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions."""
+    """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions.
+
+    `unasked` names answers that come by themselves before or after this one where they are the only ones possible;
+    whoever types them all the same, in a run, means no harm.
+    """
 
     seat: int
     name: str
@@ -40,6 +44,7 @@ class Decision:
     follows: str
     explain: str
     choices: tuple[Choice, ...]
+    unasked: tuple[str, ...] = ()
 
     @property
     def actions(self) -> tuple[int, ...]:

@@ -17,8 +17,9 @@ Kind = Literal["number", "switch", "choice", "list"]
 class Option:
     """`kind` says what a value is: a number, a switch (true or false), one of `choices`, or a list of names.
 
-    A number has a `low` and perhaps a `high`; `none` is the word for no value at all, where that is possible. A
-    `list` takes names out of `choices`, none of them twice. `same_as` maps other spellings to a value.
+    A number has a `low`, perhaps a `high`, and goes in steps of `step` from the low one; `none` is the word for no value
+    at all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the game
+    itself says what it takes, and `of` says what the list is made of. `same_as` maps other spellings to a value.
     """
 
     name: str
@@ -28,6 +29,8 @@ class Option:
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int | None = None
+    step: int = 1
+    of: str = "names"
     none: str | None = None
     same_as: tuple[tuple[str, str], ...] = ()
 
@@ -68,6 +71,8 @@ class Option:
             raise self.refusal(value) from None
         if number < self.low or number > (ENDLESS if self.high is None else self.high):
             raise self.refusal(value)
+        if (number - self.low) % self.step:
+            raise self.refusal(value)
         return number
 
     def _list(self, value: object) -> tuple[str, ...]:
@@ -94,8 +99,10 @@ class Option:
             span = f"a whole number from {self.low} to {self.high}"
             if self.high is None:
                 span = f"a whole number, {self.low} or more"
+            if self.step > 1:
+                span += f", in steps of {self.step}"
         else:
-            span = "a list of names with commas between"
+            span = f"a list of {self.of} with commas between"
         return span if self.none is None else f"{span}, or {self.none}"
 
     def shown(self, value: Value) -> str:

@@ -30,4 +30,4 @@ def random_value(option: Option, luck: random.Random) -> Value:
     if luck.random() < 0.3:
         return option.default
     high = option.low + 3 if option.high is None else min(option.high, option.low + 20)
-    return luck.randint(option.low, high)
+    return luck.randrange(option.low, high + 1, option.step)

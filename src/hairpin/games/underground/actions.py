@@ -1,0 +1,34 @@
+"""Actions: every answer numbered; number <-> named Action <-> its name in records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hairpin.games.underground.rules import numbers
+
+
+@dataclass(frozen=True)
+class Action:
+    """One answer; `name` is what records and programs call it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Die(Action):
+    """One more die of this face for the car that is being filled."""
+
+    face: int
+
+
+@dataclass(frozen=True)
+class Enough(Action):
+    """This car has its dice; on to the next one."""
+
+
+# The names end in a number, so that a person types the face of a die, or 0.
+ACTIONS: dict[int, Action] = {
+    numbers.ENOUGH: Enough("enough 0"),
+    **{numbers.DIE + face: Die(f"die {face}", face) for face in range(1, numbers.FACES + 1)},
+}
+NUMBERS = {action.name: number for number, action in ACTIONS.items()}

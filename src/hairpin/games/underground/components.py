@@ -1,0 +1,84 @@
+"""Components: the board, read from text and checked; an owner of the printed game can put in his own."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from hairpin.refusal import BadComponents
+
+TURNS = 7
+FEWEST_LANES = 3
+MOST_LANES = 999
+HIGHEST_TARGET = 99
+
+
+@dataclass(frozen=True)
+class Board:
+    """The target of each turn, and the number of lanes, which is also the number of the fastest one."""
+
+    targets: tuple[int, ...]
+    lanes: int
+
+    @property
+    def middle(self) -> int:
+        return (self.lanes + 1) // 2
+
+
+@cache
+def printed_text() -> str:
+    return (files(__package__) / "components.toml").read_text("utf-8")
+
+
+@cache
+def read_components(text: str | None) -> Board:
+    """The board in a TOML or JSON text; None is the printed one."""
+    data = _parse(printed_text() if text is None else text)
+    for part in data:
+        if part not in ("targets", "lanes"):
+            raise BadComponents(f"the component file has a part {part!r}; it can have targets and lanes")
+    if "targets" not in data:
+        raise BadComponents(f"the component file has no targets: it needs a list of {TURNS} numbers under that name")
+    if "lanes" not in data:
+        raise BadComponents("the component file has no lanes: it needs an odd number under that name")
+    targets, lanes = data["targets"], data["lanes"]
+    if not isinstance(targets, list):
+        raise BadComponents(f"the component file's targets are {targets!r}; they must be a list of {TURNS} numbers")
+    wrong = what_is_wrong(targets) or wrong_lanes(lanes)
+    if wrong:
+        raise BadComponents(f"the component file: {wrong}")
+    return Board(tuple(targets), lanes)
+
+
+def _parse(text: str) -> Mapping[str, Any]:
+    try:
+        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise BadComponents(f"the component file is neither TOML nor JSON: {problem}") from None
+    if not isinstance(data, Mapping):
+        raise BadComponents("the component file must be a table with targets and lanes")
+    return data
+
+
+def what_is_wrong(targets: Sequence[object]) -> str:
+    """What is wrong with a row of targets, naming the turn; nothing if it can be driven."""
+    if len(targets) != TURNS:
+        return f"there are {len(targets)} targets; the street has {TURNS} turns and each needs one"
+    for turn, target in enumerate(targets, 1):
+        if isinstance(target, bool) or not isinstance(target, int) or not 1 <= target <= HIGHEST_TARGET:
+            return f"the target of turn {turn} is {target!r}; it must be a whole number from 1 to {HIGHEST_TARGET}"
+    return ""
+
+
+def wrong_lanes(lanes: object) -> str:
+    """What is wrong with a number of lanes; nothing if there is a middle one."""
+    if isinstance(lanes, bool) or not isinstance(lanes, int) or not FEWEST_LANES <= lanes <= MOST_LANES:
+        return f"lanes is {lanes!r}; it must be an odd number from {FEWEST_LANES} to {MOST_LANES}"
+    if lanes % 2 == 0:
+        return f"lanes is {lanes}; it must be an odd number, so that there is a middle lane to start in"
+    return ""

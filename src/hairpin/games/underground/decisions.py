@@ -1,0 +1,114 @@
+"""Decisions in words: what a seat is asked, what follows, why, and what each choice does; from its view alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hairpin.games.game import Choice, Decision
+from hairpin.games.underground.actions import ACTIONS, Die
+from hairpin.games.underground.events import count_dice, place_words
+from hairpin.games.underground.rules import moving, numbers
+from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.view import CarView, SeatView, UndergroundView
+
+EXPLAIN = (
+    "Give each of your cars at least one of your dice; what is left over stays aside. Below the target of its turn a car "
+    "slows down: one lane to the left, from lane 1 into the stop lane. At the target it holds its lane, and the dice "
+    "used are lost. Above it the car speeds up: one lane to the right, and out of the fastest lane it spins out, which "
+    "pushes everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get "
+    "going. Name the dice of a car from high to low, then 0; on one line if you like: 6 1 0."
+)
+HEADINGS = {
+    numbers.SLOWED: "SLOW",
+    numbers.STALLED: "STALL",
+    numbers.HELD: "HOLD",
+    numbers.SPED_UP: "FAST",
+    numbers.SPUN_OUT: "SPIN-OUT",
+    numbers.STAYED: "STAYS",
+    numbers.STAYED_LEVEL: "STAYS",
+    numbers.LEFT_STOP: "GETS GOING",
+}
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a total does to a car: what becomes of it, where it arrives, and how many dice go."""
+
+    total: int
+    became: int
+    row: int
+    lane: int
+    dice: int  # in a group that costs; 0 where nothing does
+    spare: int  # dice that the player can lose at all
+
+    @property
+    def burns(self) -> int:
+        """Never so many that fewer are left than cars (ruling 12)."""
+        return min(self.dice, self.spare)
+
+    @property
+    def heading(self) -> str:
+        return HEADINGS[self.became]
+
+    @property
+    def bad(self) -> bool:
+        return self.became in (numbers.STALLED, numbers.SPUN_OUT) or self.burns > 0
+
+    @property
+    def words(self) -> str:
+        """`HOLD: turn 2, lane 3, burns 2 dice`."""
+        where = place_words(self.row, self.lane)
+        if not self.dice:
+            return f"{self.heading}: {where}"
+        return f"{self.heading}: {where}, {f'burns {count_dice(self.burns)}' if self.burns else 'free'}"
+
+
+def outlook(seat: SeatView, car: CarView, faces: tuple[int, ...], box: Box) -> Outlook:
+    """What these dice would do to a seat's car, before anybody's spin-out pushes it."""
+    total = sum(faces)
+    outcome = moving.against(total, box.targets[car.row])
+    became = int(moving.fate(box, car.row, car.lane, outcome))
+    stays = became in (numbers.STAYED, numbers.STAYED_LEVEL)
+    lane = 0 if became == numbers.SPUN_OUT else int(moving.lane_after(box, car.lane, became))
+    costly = len(faces) if moving.costs(box, became) else 0
+    return Outlook(total, became, car.row if stays else car.row + 1, lane, costly, seat.pool - len(seat.racing))
+
+
+def pool_after(seat: SeatView, box: Box) -> int:
+    """The pool that the holds so far would leave: never fewer dice than cars in the race."""
+    burnt = sum(outlook(seat, car, car.group, box).dice for car in seat.racing if car.group)
+    return max(len(seat.racing), seat.pool - burnt)
+
+
+def can_spin_out(seat: SeatView, car: CarView, box: Box) -> bool:
+    """Whether an open roll lets this car spin out: all dice but the lowest, one for each other car, beat the target."""
+    if not car.racing or car.lane != box.lanes or not moving.spins_in(box, car.row + 1) or seat.roll is None:
+        return False
+    spare = len(seat.racing) - 1
+    return sum(seat.roll[: len(seat.roll) - spare]) > box.targets[car.row]
+
+
+def decide(view: UndergroundView, box: Box) -> Decision | None:
+    """The viewer's open decision in words, or None if it is not asked."""
+    if view.viewer is None or not view.legal or view.filling is None:
+        return None
+    me = view.seats[view.viewer]
+    car = me.cars[view.filling - 1]
+    group = car.group or ()
+    ask = f"Another die for car {car.number}, or enough?" if group else f"Which dice for car {car.number}?"
+    follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
+    if group:
+        follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
+    choices = []
+    for number in view.legal:
+        action = ACTIONS[number]
+        if isinstance(action, Die):
+            then = outlook(me, car, (*group, action.face), box)
+            words = f"one more: {action.face}" if group else f"a {action.face}"
+            choices.append(Choice(number, action.name, words, f"total {then.total}, {then.words}"))
+        else:
+            now = outlook(me, car, group, box)
+            choices.append(Choice(number, action.name, "enough", f"total {now.total}, {now.words}"))
+    # A car that can get no further die is closed by itself; people type the 0 all the same.
+    unasked = (ACTIONS[numbers.ENOUGH].name,)
+    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN, tuple(choices), unasked)

@@ -1,0 +1,108 @@
+"""What a viewer cannot know, dealt again: sealed and half-made assignments, hidden rolls, all luck to come (rules 4).
+
+Whoever is asked shows by it that there was a choice, and with option out_of_gas = nobody_can a race that goes on
+shows that somebody could move; rolls that are dealt again must leave it so.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.compat import i64
+from hairpin.games.underground.rules import dice
+from hairpin.games.underground.rules.assigning import choices, lay_aside, put, settle, somebody_can
+from hairpin.games.underground.rules.numbers import ASSIGN, COUNT, FACES, FILLED, NOBODY_CAN, PICKS, RACE
+from hairpin.games.underground.rules.race import Race
+
+TRIES: Final = 40  # rolls before one that fits is laid down by hand
+
+
+def redeal(race: Race, viewer: i64, chance: Chance) -> None:
+    """In place."""
+    race.chance = chance
+    if race.stage != ASSIGN:
+        return
+    unknown: i64 = 0
+    seat: i64 = 0
+    while seat < race.seats:
+        if seat != viewer and race.cars_of(seat) != 0 and not (race.in_turn() and race.filling[seat] == FILLED):
+            unknown |= 1 << seat
+        seat += 1
+    deal_unseen(race, unknown, chance)
+
+
+def deal_unseen(race: Race, unknown: i64, chance: Chance) -> None:
+    """These seats' assignments are not known: taken back, and made again at random where they are sealed."""
+    if race.box.hidden_rolls:
+        roll_hidden(race, unknown, chance)
+    opened = race.opened
+    awaited = race.awaited
+    sealed = race.sealed
+    actor = race.actor
+    seat: i64 = 0
+    while seat < race.seats:
+        bit: i64 = 1 << seat
+        if unknown & bit != 0:
+            lay_aside(race, seat, race.rolls[seat])
+            if sealed & bit != 0:
+                while race.filling[seat] != FILLED:
+                    mask = choices(race, seat)
+                    put(race, seat, PICKS[mask][chance.below(COUNT[mask])])
+            elif awaited & bit != 0:
+                settle(race, seat)
+        seat += 1
+    race.opened = opened
+    race.awaited = awaited
+    race.sealed = sealed
+    race.actor = actor
+
+
+def roll_hidden(race: Race, unknown: i64, chance: Chance) -> None:
+    """Rolls that nobody but their owners has seen (option hidden_rolls)."""
+    tries: i64 = 0
+    while tries < TRIES:
+        seat: i64 = 0
+        while seat < race.seats:
+            if unknown & (1 << seat) != 0:
+                race.rolls[seat] = fitting_roll(race, seat, chance)
+            seat += 1
+        if not must_show_life(race) or somebody_can(race):
+            return
+        tries += 1
+    seat = 0
+    while seat < race.seats:
+        if unknown & (1 << seat) != 0:
+            race.rolls[seat] = highest_roll(race.pools[seat])
+            if somebody_can(race):
+                return
+        seat += 1
+
+
+def must_show_life(race: Race) -> bool:
+    return race.box.out_of_gas == NOBODY_CAN and race.phase == RACE
+
+
+def fitting_roll(race: Race, seat: i64, chance: Chance) -> i64:
+    """A roll; whoever is asked has more than one way to assign it."""
+    tries: i64 = 0
+    while tries < TRIES:
+        rolled: i64 = 0
+        k: i64 = 0
+        while k < race.pools[seat]:
+            rolled += dice.one(chance.below(FACES) + 1)
+            k += 1
+        if race.awaited & (1 << seat) == 0 or leaves_choice(race, seat, rolled):
+            return rolled
+        tries += 1
+    return highest_roll(race.pools[seat])
+
+
+def leaves_choice(race: Race, seat: i64, rolled: i64) -> bool:
+    """There is exactly one assignment where all dice are equal and each car gets just one (rules 3.2)."""
+    return race.pools[seat] > COUNT[race.cars_of(seat)] or not dice.all_equal(rolled)
+
+
+def highest_roll(pool: i64) -> i64:
+    """Sixes, and one five, so that there is a choice."""
+    return (pool - 1) * dice.one(FACES) + dice.one(FACES - 1)

@@ -1,0 +1,101 @@
+"""One's own things: a tray for each car with its total against the target and what comes of it; and the choices one has."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from hairpin.games.game import Decision, Setup, View
+from hairpin.games.numbering import numbered
+from hairpin.games.underground.agreement import Agreement
+from hairpin.games.underground.decisions import can_spin_out, outlook, pool_after
+from hairpin.games.underground.events import place_words
+from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.terminal.signs import (
+    DANGER,
+    LETTERS,
+    QUIET,
+    STRONG,
+    YOURS,
+    cars_sign,
+    dice_signs,
+    lines,
+    pad,
+)
+from hairpin.games.underground.view import CarView, SeatView, UndergroundView
+
+LABEL = 8
+PLACE = 18
+LOSSES = ("burns", "SPIN-OUT", "STALL")
+
+
+def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
+    """The viewer's own trays, the question, and its numbered choices with what each does."""
+    agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
+    question = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
+    listed = Table.grid(padding=(0, 2, 0, 0))
+    listed.add_column(justify="right", style=YOURS, no_wrap=True)
+    listed.add_column(overflow="fold")
+    listed.add_column(overflow="fold")
+    for number, choice in sorted(numbered(decision).items(), reverse=True):
+        losing = any(word in choice.cost for word in LOSSES)
+        listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
+    return Group(own_things(agreement, race, width), Text(), question, Text(), Padding(listed, (0, 0, 0, 1)))
+
+
+def own_things(agreement: Agreement, view: UndergroundView, width: int) -> Text:
+    """A tray for each car still in, the dice aside, the pool, and who could spin out."""
+    assert view.viewer is not None
+    me = view.seats[view.viewer]
+    rows = [_tray(agreement, view, me, car, width) for car in me.racing]
+    rows.append(Text.assemble((f"{'aside':<{LABEL}}", QUIET), dice_signs(me.aside or ())))
+    after = pool_after(me, agreement.box)
+    pool = Text.assemble((f"{'pool':<{LABEL}}", QUIET), (str(me.pool), STRONG))
+    if after < me.pool:
+        pool.append(f" -> {after}", style=DANGER)
+    if me.pool == len(me.racing):
+        pool.append("  one for each car: holds cost nothing more", style=QUIET)
+    rows.append(pool)
+    danger = _danger(agreement, view)
+    if danger is not None:
+        rows.append(danger)
+    for row in rows:
+        row.truncate(width, overflow="ellipsis")
+    return lines(rows)
+
+
+def _tray(agreement: Agreement, view: UndergroundView, me: SeatView, car: CarView, width: int) -> Text:
+    """`A1 car 1   turn 1, lane 3  ▐6▌▐1▌  7 of 7  HOLD: turn 2, lane 3, burns 2 dice`."""
+    filling = bool(view.legal) and view.filling == car.number
+    row = Text.assemble(
+        cars_sign(me.seat, [car.number]), (f"{f' car {car.number}':<{LABEL - 2}}", YOURS if filling else "")
+    )
+    row.append_text(pad(Text(place_words(car.row, car.lane), QUIET), PLACE))
+    target = agreement.box.targets[car.row]
+    if not car.group:
+        mark = Text("▐?▌", YOURS if filling else QUIET)
+        return row.append_text(mark).append(f"  target {target}", style=QUIET)
+    ahead = outlook(me, car, car.group, agreement.box)
+    row.append_text(dice_signs(car.group)).append(f"  {ahead.total} of {target}  ", style=STRONG)
+    short = f"{ahead.heading} -{ahead.burns}" if ahead.burns else ahead.heading
+    words = ahead.words if row.cell_len + len(ahead.words) <= width else short
+    return row.append(words, style=DANGER if ahead.bad else STRONG)
+
+
+def _danger(agreement: Agreement, view: UndergroundView) -> Text | None:
+    """Rivals whose open rolls let them spin out into a turn where own cars arrive."""
+    assert view.viewer is not None
+    rows = {car.row for car in view.seats[view.viewer].racing if car.lane != numbers.STOP}
+    cars = [
+        f"{LETTERS[seat.seat]}{car.number}"
+        for seat in view.seats
+        for car in seat.cars
+        if seat.seat != view.viewer and car.row in rows and can_spin_out(seat, car, agreement.box)
+    ]
+    if not cars:
+        return None
+    return Text.assemble((f"{'danger':<{LABEL}}", QUIET), (f"could spin out beside you: {' '.join(cars)}", DANGER))

@@ -1,0 +1,60 @@
+"""Underground Street Racing keeps the contract: random matches, and matches that hypothesis thinks up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hairpin.engine.chance import seeded
+from hairpin.engine.playout import play_out
+from hairpin.games.underground import GAME
+from hairpin.testing import check_game, check_match, random_agreement
+
+
+def test_conformance() -> None:
+    report = check_game(GAME, matches=60, seed=2026, closely=0.04)
+    assert report.matches == 60
+    assert set(report.seats) == {2, 3, 4}
+    assert report.looked_closely > 200
+    assert report.compared > 2000
+
+
+@pytest.mark.slow
+def test_a_thousand_random_matches_over_all_seats_and_options() -> None:
+    report = check_game(GAME, matches=1002, seed=5, closely=0.002)
+    assert report.matches == 1002
+    assert min(report.seats.values()) == 334
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    st.integers(2, 4),
+    st.integers(0, 2**32),
+    st.lists(st.integers(1, 30), min_size=7, max_size=7),
+    st.sampled_from([3, 5, 7, 15]),
+    st.data(),
+)
+def test_whatever_is_answered_the_contract_holds_on_any_board(
+    seats: int, seed: int, targets: list[int], lanes: int, data: st.DataObject
+) -> None:
+    luck = random.Random(seed)
+    agreed = {**random_agreement(GAME, luck, seats).options, "targets": targets, "lanes": lanes, "drive_off_limit": 3}
+    setup = GAME.set_up(seats, agreed)
+    choices = st.integers(0, 255)
+
+    def choose(options: object) -> int:
+        assert isinstance(options, tuple)
+        return int(options[data.draw(choices) % len(options)])
+
+    report = check_match(GAME, setup, luck, closely=0.02, choose=choose)
+    assert report.decisions <= setup.longest()
+
+
+def test_no_match_comes_near_its_bound() -> None:
+    for number in range(60):
+        setup = random_agreement(GAME, random.Random(number))
+        chance = seeded(number)
+        assert 10 * int(play_out(setup.start(chance, False), chance)) < setup.longest()
