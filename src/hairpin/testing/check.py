@@ -19,6 +19,7 @@ from hairpin.testing.promises import Broken, need
 from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 
 Choose = Callable[[Sequence[int]], int]
+OFTEN = 20
 
 
 @dataclass
@@ -70,13 +71,13 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
                 f"{type(problem).__name__}: {problem}"
             ) from problem
     builds_agree(game, seed=seed)
-    if report.looked_closely:
-        need(report.guessed > 0 or not report.dealt, f"{game.title}: no two guesses of one view ever differ")
-        need(report.dealt > 0 or not report.guessed, f"{game.title}: redeal never deals anything, but guesses differ")
-        need(
-            report.stepped > 0,
-            f"{game.title}: no answer could be compared in two worlds; is `opened` counted too often?",
-        )
+    # Luck may hide a difference now and then, so these are asked only where it had many chances to show.
+    need(report.guessed > 0 or report.dealt < OFTEN, f"{game.title}: no two guesses of one view ever differ")
+    need(report.dealt > 0 or report.guessed < OFTEN, f"{game.title}: redeal never deals anything, but guesses differ")
+    need(
+        report.stepped > 0 or report.looked_closely < OFTEN,
+        f"{game.title}: no answer could be compared in two worlds; is `opened` counted too often?",
+    )
     return report
 
 
