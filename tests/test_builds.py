@@ -12,7 +12,7 @@ import pytest
 
 import hairpin
 from hairpin.engine import chance, hand, pile, playout, search, state
-from hairpin.games import find_games
+from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.testing import play_digest
 
@@ -37,10 +37,10 @@ def test_the_build_that_is_meant_runs() -> None:
         assert hairpin.compiled() == (wanted == "compiled")
 
 
-@pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
-def test_a_game_plays_the_games_it_always_played(game: Game) -> None:
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_game_plays_the_games_it_always_played(name: str) -> None:
     """Changes with every change of the rules; then a new digest is written here, and the changelog says why."""
-    assert play_digest(game, 40, seed=7) == GOLDEN[game.name]
+    assert play_digest(find_game(name), 40, seed=7) == GOLDEN[name]
 
 
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)

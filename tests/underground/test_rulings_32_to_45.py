@@ -180,3 +180,10 @@ def test_ruling_45_all_dice_need_not_be_assigned_in_the_drive_off() -> None:
     assert ((6,), (), ()) in found
     assert ((6, 5, 4), (), ()) in found
     assert len(found) == 7
+
+
+def test_ruling_45_with_two_cars_the_last_one_does_not_take_the_rest_either() -> None:
+    scene = drive_off((1, 3), "6 5 4", "6 5 4", driving=[[1, 2], [1]], assign_all_dice=True)
+    found = every_assignment(scene.race, A)
+    assert ((6,), (5,), ()) in found
+    assert ((6,), (5, 4), ()) in found

@@ -159,6 +159,13 @@ def step(race: Race, seat: i64, action: i64) -> None:
     race.filling[seat] = following
 
 
+def safe_step(race: Race, seat: i64) -> i64:
+    """The next answer of somebody who gives none: the lowest dice, one to each car, the lowest to the first (rules 3.2)."""
+    if race.groups[CARS * seat + race.filling[seat]] != 0:
+        return ENOUGH
+    return DIE + dice.lowest(race.aside[seat])
+
+
 def must_use_all(race: Race) -> bool:
     """Option assign_all_dice, in the race only (rulings 1 and 45): the last car takes what is left."""
     return race.box.assign_all_dice and race.phase == RACE
