@@ -12,6 +12,8 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.underground import GAME
 from hairpin.testing import check_game, check_match, random_agreement
+from hairpin.testing.secrecy import nothing_leaks
+from tests.underground.scenes import START, A, Scene
 
 
 def test_conformance() -> None:
@@ -58,3 +60,12 @@ def test_no_match_comes_near_its_bound() -> None:
         setup = random_agreement(GAME, random.Random(number))
         chance = seeded(number)
         assert 10 * int(play_out(setup.start(chance, False), chance)) < setup.longest()
+
+
+def test_two_worlds_in_which_somebody_finishes_in_one_only_are_not_compared_any_further() -> None:
+    """Runs differ in length: whoever is asked last in a round and first in the next is asked on in both worlds."""
+    scene = Scene([START] * 2, rolls=["4 3 2 1"] * 2, options={"assign_mode": "in_turn", "hidden_rolls": True})
+    scene.assign(A, "4 | 3 | 2")
+    compared = [nothing_leaks(scene.setup, scene.race, None, random.Random(number)) for number in range(200)]
+    assert min(compared) >= 1
+    assert max(compared) > 2

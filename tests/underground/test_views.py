@@ -279,3 +279,16 @@ def test_at_the_end_everybody_sees_who_won_and_why() -> None:
         assert (view.decision, view.winners, view.reason) == ("over", (A,), "finish_lane")
         assert race.setup.decision(view) is None
         assert race.setup.guess(view, seeded(1)).reason() == numbers.FINISH_LANE
+
+
+def test_a_finished_race_can_be_guessed_whatever_was_agreed() -> None:
+    """A stopped car past the line has no target to get above any more."""
+    race = Scene(
+        [[(7, 1), (4, 0), (4, 0)], [(4, 0)] * 3],
+        rolls=["1 1 1", "2 1 1"],
+        options={"hidden_rolls": True, "out_of_gas": "nobody_can"},
+    )
+    race.assign(B, "2 | 1 | 1")
+    assert race.ended() == ("finish", (A,))
+    for viewer in everybody(race):
+        assert race.setup.view(race.setup.guess(race.view(viewer), seeded(1)), viewer) == race.view(viewer)

@@ -75,18 +75,19 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
         seat = luck.choice(here.waiting())
         action = luck.choice(here.legal(seat))
         other = action
-        if here.secret(seat) and seat != viewer:
+        unseen = here.secret(seat) and seat != viewer
+        if unseen:
             other = luck.choice(there.legal(seat))
         elif action not in there.legal(seat):
             break  # an open answer with a card that this hand does not hold in the other world
-        opened = here.opened
+        opened, opened_there = here.opened, there.opened
         try:
             followed, told_here, told_there = _both(setup, here, there, seat, action, other, viewer, luck)
         except Parted:
             break
         tellings_have_one_owner(setup, here.log or [])
-        if here.opened != opened:
-            break  # what was hidden is shown: from here on the worlds differ for all to see
+        if here.opened != opened or (unseen and there.opened != opened_there):
+            break  # what was hidden is shown, if only in one world: from here on they differ for all to see
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
             break  # a hand left a choice in one world only, and whoever is asked something shows that there was one
         need(told_here == told_there, f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other")

@@ -34,7 +34,7 @@ def redeal(race: Race, viewer: i64, chance: Chance) -> None:
 
 def deal_unseen(race: Race, unknown: i64, chance: Chance) -> None:
     """These seats' assignments are not known: taken back, and made again at random where they are sealed."""
-    if race.box.hidden_rolls:
+    if race.box.hidden_rolls and unknown != 0:
         roll_hidden(race, unknown, chance)
     opened = race.opened
     awaited = race.awaited
