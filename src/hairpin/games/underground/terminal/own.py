@@ -28,7 +28,7 @@ from hairpin.games.underground.terminal.signs import (
 )
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-LABEL = 8
+LABEL = 10
 PLACE = 18
 LOSSES = ("burns", "SPIN-OUT", "STALL")
 
