@@ -185,12 +185,12 @@ def test_a_drive_off_has_a_banner_and_only_the_cars_still_in() -> None:
     assert not re.search("^A2 car", text, re.MULTILINE)
 
 
-def test_the_end_says_who_won_and_why() -> None:
+def test_the_end_shows_who_won_and_where_the_cars_are() -> None:
     scene = Scene([[(7, 4), (7, 2), (6, 1)], [(7, 3)] * 3], rolls=[ONES] * 2)
     scene.assign(A, IDLE)
     scene.assign(B, IDLE)
     text = shown(scene, A)
-    assert "Red wins, over the line in the fastest lane." in text
+    assert "THE END" in text
     assert "winner" in line_of(text, "A")
     assert "A1" in line_of(text, "FINISH")
 

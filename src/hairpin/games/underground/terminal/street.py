@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.underground.agreement import Agreement
-from hairpin.games.underground.events import count_dice, ending, listed
+from hairpin.games.underground.events import count_dice, listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.terminal.own import own_things
 from hairpin.games.underground.terminal.signs import (
@@ -26,7 +26,7 @@ from hairpin.games.underground.terminal.signs import (
     pad,
     spread,
 )
-from hairpin.games.underground.view import REASON_NUMBERS, SeatView, UndergroundView
+from hairpin.games.underground.view import SeatView, UndergroundView
 
 LABEL = 12  # cells for a turn and its target
 NARROWEST_LANE = 5
@@ -39,9 +39,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
     parts: list[RenderableType] = [_head(race, names, width), Text(), _board(race, width), Text()]
     parts += [_player(race, seat, names, width) for seat in race.seats]
-    if race.decision == "over":
-        parts += [Text(), Text(_ending(race, names), style=STRONG)]
-    elif race.viewer is not None and not race.legal and race.seats[race.viewer].racing:
+    if race.decision != "over" and race.viewer is not None and not race.legal and race.seats[race.viewer].racing:
         parts += [Text(), own_things(agreement, race, width)]
     return Group(*parts)
 
@@ -54,11 +52,6 @@ def _head(view: UndergroundView, names: Sequence[str], width: int) -> Text:
         tied = listed([fit(names[seat.seat], 12) for seat in view.seats if seat.racing])
         return spread(left, Text(f"DRIVE-OFF, round {view.drive_off_round}: {tied}", style=DANGER), width)
     return spread(left, Text(f"round {view.round}", style=STRONG), width)
-
-
-def _ending(view: UndergroundView, names: Sequence[str]) -> str:
-    winners = [names[seat] for seat in view.winners]
-    return ending(REASON_NUMBERS[view.reason], winners, [names[seat] for seat in view.survivors])
 
 
 # -- the board ------------------------------------------------------------------------------------
