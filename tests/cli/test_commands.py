@@ -23,7 +23,7 @@ def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.Com
         "COLUMNS": "100",
     }
     return subprocess.run(
-        [sys.executable, "-m", "hairpin.cli.main", *words],
+        [sys.executable, "-m", "hairpin", *words],
         env=environment,
         input=stdin,
         capture_output=True,

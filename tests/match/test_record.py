@@ -248,7 +248,7 @@ def test_a_record_replays_equal_whether_compiled_or_not(tmp_path: Path, pure: st
     file.write_text(recorded(5, 3, nitrous_oxide=True, start_grid="tactical").write(), "utf-8")
     environment = {"HAIRPIN_PURE": pure, "PYTHONPATH": str(Path(hairpin.__file__).parents[1]), "PATH": "/usr/bin:/bin"}
     answer = subprocess.run(
-        [sys.executable, "-m", "hairpin.cli.main", "replay", str(file), "--verify"],
+        [sys.executable, "-m", "hairpin", "replay", str(file), "--verify"],
         env=environment,
         capture_output=True,
         text=True,

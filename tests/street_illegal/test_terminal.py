@@ -4,32 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from io import StringIO
 from itertools import islice
 
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
-from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal import GAME
 from hairpin.games.street_illegal.components import TempoCard
 from hairpin.games.street_illegal.view import STAGES, StreetView
-from hairpin.match import Match, Player
+from hairpin.match import Match
+from tests import tables
 from tests.street_illegal.scenes import Scene
+from tests.tables import WIDTHS, questions, text_of
 
-WIDTHS = (80, 100, 140)
-NAMES = (
-    "Ines",
-    "Tom",
-    "Konstanze von und zu Hohenlohe-Langenburg",
-    "Kofi",
-    "東京の運転手です",
-    "[bold]Mara[/]",
-    "Bob :car:",
-)
 MANY = 4  # of each kind of question, that are looked at in one match
 SIGNS = {"left": "◀", "middle": "●", "right": "▶", "up": "▲", "down": "▼"}
 
@@ -39,33 +27,7 @@ def sign(card: TempoCard) -> str:
 
 
 def new_match(seats: int, seed: int, **options: object) -> Match:
-    players = [Player(name) for name in NAMES[:seats]]
-    return Match(GAME, GAME.set_up(seats, options), seeded(seed), players)
-
-
-def questions(match: Match, seed: int) -> Iterator[tuple[int, Decision]]:
-    """Every question of a match whose players answer at random."""
-    luck = seeded(seed)
-    while not match.over:
-        seat = match.waiting[int(luck.below(len(match.waiting)))]
-        decision = match.decision(seat)
-        assert decision is not None
-        yield seat, decision
-        match.submit(seat, decision.actions[int(luck.below(len(decision.actions)))])
-
-
-def text_of(match: Match, viewer: int | None, width: int, decision: Decision | None = None) -> str:
-    console = Console(file=StringIO(), width=width * 2, color_system=None)
-    terminal = GAME.terminal()
-    view = match.view(viewer)
-    parts = [terminal.table(match.setup, view, match.names, width)]
-    if decision is not None:
-        parts.append(terminal.choices(match.setup, view, decision, width))
-    lines = []
-    for part in parts:
-        for line in console.render_lines(part, console.options.update(width=width), pad=False):
-            lines.append("".join(segment.text for segment in line).rstrip())
-    return "\n".join(lines)
+    return tables.new_match(GAME, seats, seed, **options)
 
 
 def view_of(match: Match, viewer: int | None) -> StreetView:

@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from io import StringIO
-
 import pytest
 from rich.cells import cell_len
-from rich.console import Console
 
-from hairpin.engine.chance import seeded
-from hairpin.games.game import Decision
 from hairpin.games.street_racing import GAME
-from hairpin.match import Match, Player
+from hairpin.match import Match
+from tests import tables
 from tests.street_racing.layouts import in_the_bend
 from tests.street_racing.scenes import GREEN, RED, Scene
-
-WIDTHS = (80, 100, 140)
-NAMES = ("Konstanze von und zu Hohenlohe-Langenburg", "東京の運転手です[bold]")
+from tests.tables import WIDTHS, questions, text_of
 
 
 def new_match(seed: int, **options: object) -> Match:
-    return Match(GAME, GAME.set_up(2, options), seeded(seed), [Player(name) for name in NAMES])
-
-
-def questions(match: Match, seed: int) -> Iterator[tuple[int, Decision]]:
-    """Every question of a match whose players answer at random."""
-    luck = seeded(seed)
-    while not match.over:
-        seat = match.waiting[int(luck.below(len(match.waiting)))]
-        decision = match.decision(seat)
-        assert decision is not None
-        yield seat, decision
-        match.submit(seat, decision.actions[int(luck.below(len(decision.actions)))])
-
-
-def text_of(match: Match, viewer: int | None, width: int, decision: Decision | None = None) -> str:
-    console = Console(file=StringIO(), width=width * 2, color_system=None)
-    terminal = GAME.terminal()
-    view = match.view(viewer)
-    parts = [terminal.table(match.setup, view, match.names, width)]
-    if decision is not None:
-        parts.append(terminal.choices(match.setup, view, decision, width))
-    lines = []
-    for part in parts:
-        for line in console.render_lines(part, console.options.update(width=width), pad=False):
-            lines.append("".join(segment.text for segment in line).rstrip())
-    return "\n".join(lines)
+    return tables.new_match(GAME, 2, seed, **options)
 
 
 @pytest.mark.parametrize(

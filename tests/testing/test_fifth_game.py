@@ -98,7 +98,7 @@ def hairpin(site: Path, *words: str) -> Any:
     """What a command answers, in a process of its own."""
     path = os.pathsep.join(filter(None, [str(site), str(ROOT), os.environ.get("PYTHONPATH")]))
     done = subprocess.run(
-        [sys.executable, "-m", "hairpin.cli.main", *words],
+        [sys.executable, "-m", "hairpin", *words],
         cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -15,44 +14,18 @@ from hairpin.cli.asking import NotUnderstood, understand
 from hairpin.cli.drafting import Draft
 from hairpin.cli.play import play
 from hairpin.engine.chance import seeded
-from hairpin.games.game import Decision
 from hairpin.games.underground import GAME
 from hairpin.games.underground.view import UndergroundView
 from hairpin.match import Match, Player
+from tests import tables
+from tests.tables import WIDTHS, questions, text_of
 from tests.underground.scenes import IDLE, ONES, START, A, B, Scene
 
-WIDTHS = (80, 100, 140)
-NAMES = ("Ines", "Konstanze von und zu Hohenlohe-Langenburg", "東京の運転手です", "[bold]Mara[/]")
 MANY = 40  # questions that are looked at in one match
 
 
 def new_match(seats: int, seed: int, **options: object) -> Match:
-    return Match(GAME, GAME.set_up(seats, options), seeded(seed), [Player(name) for name in NAMES[:seats]])
-
-
-def questions(match: Match, seed: int) -> Iterator[tuple[int, Decision]]:
-    """Every question of a match whose players answer at random."""
-    luck = seeded(seed)
-    while not match.over:
-        seat = match.waiting[int(luck.below(len(match.waiting)))]
-        decision = match.decision(seat)
-        assert decision is not None
-        yield seat, decision
-        match.submit(seat, decision.actions[int(luck.below(len(decision.actions)))])
-
-
-def text_of(match: Match, viewer: int | None, width: int, decision: Decision | None = None) -> str:
-    console = Console(file=StringIO(), width=width * 2, color_system=None)
-    terminal = GAME.terminal()
-    view = match.view(viewer)
-    parts = [terminal.table(match.setup, view, match.names, width)]
-    if decision is not None:
-        parts.append(terminal.choices(match.setup, view, decision, width))
-    lines = []
-    for part in parts:
-        for line in console.render_lines(part, console.options.update(width=width), pad=False):
-            lines.append("".join(segment.text for segment in line).rstrip())
-    return "\n".join(lines)
+    return tables.new_match(GAME, seats, seed, **options)
 
 
 def shown(scene: Scene, viewer: int | None, width: int = 80) -> str:

@@ -64,7 +64,3 @@ def main() -> None:
         # Whoever was reading has gone, `| head` for one: nothing more to say.
         sys.stderr.close()
         sys.exit(0)
-
-
-if __name__ == "__main__":
-    main()

@@ -169,7 +169,6 @@ class Session:
             lambda width, room: telling.tail(match, seat, self.since[seat], screen.console, width, room),
             lambda width, low: terminal.choices(match.setup, view, decision, width, low),
         )
-        screen.say("")
         for notice in self.notices:
             screen.say(notice, style="dim", whole=True)
         self.notices.clear()
@@ -256,7 +255,6 @@ class Session:
             lambda width, room: telling.tail(self.match, None, since, screen.console, width, room),
             lambda width, low: standings(result),
         )
-        screen.say("")
         if not self._save():
             return 1
         screen.say(f"The record is saved to {self.save_to}", style="dim", whole=True)

@@ -88,7 +88,7 @@ class Screen:
     # -- a question ------------------------------------------------------------------------
 
     def question(self, table: Drawn, tail: Tail, choices: Choices) -> None:
-        """Table, log and choices: below each other, or the log on the right where there is room.
+        """Table, log and choices, and a blank line: below each other, or the log on the right where there is room.
 
         On a screen too low for them both are asked for in few lines, and nothing is left blank.
         """
@@ -104,6 +104,7 @@ class Screen:
         if beside:
             self.console.print()
             self._beside(shown, left, tail(LOG_WIDTH, max(self._height(shown, left), below, FEWEST_LINES)))
+            self.console.print()
             return
         room = below - self._height(shown, self.width) - 1 if self.live else PIPED_LINES
         if not low:
@@ -112,6 +113,8 @@ class Screen:
             self.show(tail(self.width, max(room, FEWEST_LINES)))
             self.console.print()
         self.show(shown)
+        if not low:
+            self.console.print()
 
     def _beside(self, shown: RenderableType, left: int, tail: RenderableType) -> None:
         both = Table.grid(padding=(0, 3, 0, 0))

@@ -54,15 +54,33 @@ def on_paper(words: str, mark: str = "") -> Text:
     return Text.assemble(("▐", edge), (words, f"bold {INK} on {PAPER}"), ("▌", edge))
 
 
-def question(decision: Decision, losses: Sequence[str], low: bool = False) -> Group:
-    """The question and its numbered choices; a cost with one of the words of `losses` in it is drawn as a danger."""
+def question(
+    decision: Decision, losses: Sequence[str], width: int, low: bool = False, largest_first: bool = False
+) -> Group:
+    """The question and its numbered choices; a cost with one of the words of `losses` in it is drawn as a danger.
+
+    Where lines are few the choices stand in as many columns as fit, read downwards.
+    """
     asked = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
-    listed = Table.grid(padding=(0, 2, 0, 0))
-    listed.add_column(justify="right", style=YOURS, no_wrap=True)
-    listed.add_column(overflow="fold")
-    listed.add_column(overflow="fold")
-    for number, choice in numbered(decision).items():
+    rows = []
+    for number, choice in sorted(numbered(decision).items(), reverse=largest_first):
         losing = any(word in choice.cost for word in losses)
-        listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
+        rows.append((str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET)))
+    side_by_side = _columns(rows, width - 1) if low else 1
+    listed = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(side_by_side):
+        listed.add_column(justify="right", style=YOURS, no_wrap=True)
+        listed.add_column(overflow="fold")
+        listed.add_column(overflow="fold")
+        listed.add_column()
+    height = -(-len(rows) // side_by_side)
+    for k in range(height):
+        listed.add_row(*(cell for row in rows[k::height] for cell in (*row, "")))
     answers = Padding(listed, (0, 0, 0, 1))
     return Group(asked, answers) if low else Group(asked, Text(), answers)
+
+
+def _columns(rows: Sequence[tuple[str, str, Text]], width: int) -> int:
+    """How many columns of choices fit beside each other without a line being broken."""
+    number, words, cost = (max(cell_len(str(row[k])) for row in rows) for k in range(3))
+    return max(width // (number + words + cost + 8), 1)

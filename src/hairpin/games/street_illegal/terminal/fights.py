@@ -37,7 +37,7 @@ def _side(agreement: Agreement, view: StreetView, fight: Fight, seat: int | None
         added = f" + {10 * answer.chips} = {speed + 10 * answer.chips}"
     else:
         added = " + ?"
-    return Text.assemble(f"{fit(names[seat], 16)} ", (f"{speed}{added}", STRONG))
+    return Text.assemble(f"{fit(names[seat], 12)} ", (f"{speed}{added}", STRONG))
 
 
 def _old_pro_sum(fight: Fight) -> str:

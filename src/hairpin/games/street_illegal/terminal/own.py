@@ -22,19 +22,21 @@ LOSSES = ("over by", "must brake", "costs", "cannot")
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
-    own = own_things(agreement, street)
-    asked = question(decision, LOSSES, low)
+    own = own_things(agreement, street, low)
+    asked = question(decision, LOSSES, width, low)
     return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: Agreement, view: StreetView) -> Text:
-    """Mat, speed, hand and chips of the viewer, and what it has picked so far."""
+def own_things(agreement: Agreement, view: StreetView, low: bool = False) -> Text:
+    """Mat, speed, hand and chips of the viewer, and what it has picked so far; in few lines hand and chips share one."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     rows = [("Your hand", _hand(view, me))]
     if view.bidding is None:
         rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreement, view, me)), *rows]
-    if me.chips is not None:
+    if me.chips is not None and low:
+        rows[-1][1].append("  chips ", style=QUIET).append_text(_chips(me, few=True))
+    elif me.chips is not None:
         rows.append(("Your chips", _chips(me)))
     picked = _picked(agreement, view)
     if picked is not None:
@@ -93,12 +95,14 @@ def _hand(view: StreetView, me: SeatView) -> Text:
     return hand if me.hand else Text("empty", style=QUIET)
 
 
-def _chips(me: SeatView) -> Text:
+def _chips(me: SeatView, few: bool = False) -> Text:
+    """Chips as dots and a number; in few words the number alone."""
     held = me.chips or 0
-    dots = "●" * held + " " if 0 < held <= MOST_DOTS else ""
+    dots = "●" * held + " " if 0 < held <= MOST_DOTS and not few else ""
     words = Text.assemble(dots, (str(held), STRONG))
     if held > me.hand_size:
-        words.append(f", at most {me.hand_size} in one payment: as many as cards in hand", style=QUIET)
+        why = "" if few else " in one payment: as many as cards in hand"
+        words.append(f", at most {me.hand_size}{why}", style=QUIET)
     return words
 
 

@@ -35,11 +35,12 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     """The whole table; one's own things stand here while one is not asked, and with the choices when one is."""
     agreement, street = cast(Agreement, setup), cast(StreetView, view)
     reminder = _reminder(street, agreement.print.chips_per_match)
-    parts: list[RenderableType] = [_head(street, width)]
+    parts: list[RenderableType]
     if low:
-        parts += [_track_line(street), reminder, race_rows(street, names, width), _stocks(street)]
+        parts = [*_low_head(street, width), reminder, race_rows(street, names, width), _stocks(street)]
     else:
-        parts += [track_row(street, width), reminder, Text(), race_line(street, names, width), *_foot(street, width)]
+        parts = [_head(street, width), track_row(street, width), reminder, Text()]
+        parts += [race_line(street, names, width), *_foot(street, width)]
     if street.races > 1 and street.finishes:
         parts.append(_points(street, names))
     if street.bidding is not None:
@@ -47,7 +48,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     if street.fight is not None:
         parts += [*_gap(low), fight_box(agreement, street, names)]
     if street.viewer is not None and not street.legal and street.decision != "over":
-        parts += [*_gap(low), own_things(agreement, street)]
+        parts += [*_gap(low), own_things(agreement, street, low)]
     return Group(*parts)
 
 
@@ -58,6 +59,14 @@ def _gap(low: bool) -> list[Text]:
 def _head(view: StreetView, width: int) -> Text:
     race = f"  race {view.race + 1} of {view.races}" if view.races > 1 else ""
     return spread(Text.assemble(("Street Illegal", STRONG), race), _phases(view), width)
+
+
+def _low_head(view: StreetView, width: int) -> list[Text]:
+    """The track cards and the phase on one line where they fit; the title can be done without."""
+    track, phases = _track_line(view), _phases(view)
+    if view.races == 1 and track.cell_len + phases.cell_len + 2 <= width:
+        return [spread(track, phases, width)]
+    return [_head(view, width), track]
 
 
 def _phases(view: StreetView) -> Text:

@@ -12,4 +12,4 @@ LOSSES = ("crash",)
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The question and its numbered choices, with what each brings or costs."""
-    return question(decision, LOSSES, low)
+    return question(decision, LOSSES, width, low)

@@ -23,12 +23,13 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     agreement, racing = cast(Agreement, setup), cast(RacingView, view)
     lower = 0 if racing.viewer is None else racing.viewer
     upper = 1 - lower
+    roads = _road_line if low else _roads
     parts: list[RenderableType] = [
         _head(agreement, racing, min(width, WIDEST)),
-        _roads(agreement, racing, min(width, WIDEST)),
+        roads(agreement, racing, min(width, WIDEST)),
         _unseen(agreement, racing),
         _bag(agreement, racing),
-        Text(),
+        *([] if low else [Text()]),
         panel(agreement, racing, upper, names, width),
         gap_road(racing, upper, names, width),
         panel(agreement, racing, lower, names, width),
@@ -76,6 +77,21 @@ def _roads(agreement: Agreement, view: RacingView, width: int) -> Text:
     while sum(one[0].cell_len + 1 for one in boxes) - 1 > width:
         boxes.pop(0)
     return lines([Text(" ").join(one[k] for one in boxes) for k in range(3)])
+
+
+def _road_line(agreement: Agreement, view: RacingView, width: int) -> Text:
+    """The same in one line: `R Y  [now red bend]  next straight  2 more`."""
+    box = agreement.print
+    driven = Text(" ").join(Text(road[0].upper(), _paint(road)) for road in view.driven)
+    ahead = Text.assemble(
+        (f"[now {box.road_words(view.current)}]", f"{STRONG} {_paint(view.current)}".strip()),
+        ("  next ", QUIET),
+        (box.road_words(view.next), DANGER if view.next == POLICE else _paint(view.next)),
+    )
+    if view.deck > 1:
+        ahead.append(f"  {view.deck - 1} more", QUIET)
+    driven.truncate(max(width - ahead.cell_len - 2, 0), overflow="ellipsis")
+    return driven.append("  " if driven.cell_len else "").append_text(ahead)
 
 
 def _small(road: str) -> list[Text]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.numbering import numbered
+from hairpin.games.signs import question
 from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.decisions import can_spin_out, outlook, pool_after
 from hairpin.games.underground.events import place_words
@@ -36,30 +34,24 @@ LOSSES = ("burns", "SPIN-OUT", "STALL")
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own trays, the question, and its numbered choices with what each does."""
     agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
-    question = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
-    listed = Table.grid(padding=(0, 2, 0, 0))
-    listed.add_column(justify="right", style=YOURS, no_wrap=True)
-    listed.add_column(overflow="fold")
-    listed.add_column(overflow="fold")
-    for number, choice in sorted(numbered(decision).items(), reverse=True):
-        losing = any(word in choice.cost for word in LOSSES)
-        listed.add_row(str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET))
-    return Group(own_things(agreement, race, width), Text(), question, Text(), Padding(listed, (0, 0, 0, 1)))
+    own = own_things(agreement, race, width, low)
+    asked = question(decision, LOSSES, width, low, largest_first=True)
+    return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: Agreement, view: UndergroundView, width: int) -> Text:
-    """A tray for each car still in, the dice aside, the pool, and who could spin out."""
+def own_things(agreement: Agreement, view: UndergroundView, width: int, low: bool = False) -> Text:
+    """A tray for each car still in, the dice aside, the pool (in few lines beside them), and who could spin out."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     rows = [_tray(agreement, view, me, car, width) for car in me.racing]
-    rows.append(Text.assemble((f"{'aside':<{LABEL}}", QUIET), dice_signs(me.aside or ())))
+    aside = Text.assemble((f"{'aside':<{LABEL}}", QUIET), dice_signs(me.aside or ()))
     after = pool_after(me, agreement.box)
-    pool = Text.assemble((f"{'pool':<{LABEL}}", QUIET), (str(me.pool), STRONG))
+    pool = Text.assemble(("pool " if low else f"{'pool':<{LABEL}}", QUIET), (str(me.pool), STRONG))
     if after < me.pool:
         pool.append(f" -> {after}", style=DANGER)
     if me.pool == len(me.racing):
         pool.append("  one for each car: holds cost nothing more", style=QUIET)
-    rows.append(pool)
+    rows += [Text("   ").join((aside, pool))] if low else [aside, pool]
     danger = _danger(agreement, view)
     if danger is not None:
         rows.append(danger)

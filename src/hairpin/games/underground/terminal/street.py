@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import cast
 
 from rich.console import Group, RenderableType
@@ -37,10 +38,11 @@ WIDEST_NAME = 24
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own trays stand here while one is not asked, and with the choices when one is."""
     agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
-    parts: list[RenderableType] = [_head(race, names, width), Text(), _board(race, width), Text()]
+    gap = [] if low else [Text()]
+    parts: list[RenderableType] = [_head(race, names, width), *gap, _board(race, width, low), *gap]
     parts += [_player(race, seat, names, width) for seat in race.seats]
     if race.decision != "over" and race.viewer is not None and not race.legal and race.seats[race.viewer].racing:
-        parts += [Text(), own_things(agreement, race, width)]
+        parts += [*gap, own_things(agreement, race, width, low)]
     return Group(*parts)
 
 
@@ -57,15 +59,31 @@ def _head(view: UndergroundView, names: Sequence[str], width: int) -> Text:
 # -- the board ------------------------------------------------------------------------------------
 
 
-def _board(view: UndergroundView, width: int) -> Text:
-    """The street from the line down to the start, a column a lane; a list of spaces where there are too many lanes."""
+def _board(view: UndergroundView, width: int, low: bool) -> Text:
+    """The street from the line down to the start, a column a lane; a list of spaces where there are too many lanes.
+
+    In few lines turns without a car share one line with their neighbours.
+    """
     lane = min((width - LABEL) // (view.lanes + 1), WIDEST_LANE)
     if lane < NARROWEST_LANE:
         return _listing(view, width)
     rows = [_lane_names(view, lane)]
-    for row in range(numbers.LINE, 0, -1):
-        rows += _row(view, row, lane)
+    for bare, some in groupby(range(numbers.LINE, 0, -1), lambda row: low and not _cars_in(view, row)):
+        turns = list(some)
+        if bare and len(turns) > 1:
+            rows.append(_bare(view, turns))
+        else:
+            rows += [line for row in turns for line in _row(view, row, lane)]
     return lines(rows)
+
+
+def _cars_in(view: UndergroundView, row: int) -> bool:
+    return any(_space(view, row, lane, WIDEST_LANE) for lane in range(view.lanes + 1))
+
+
+def _bare(view: UndergroundView, rows: Sequence[int]) -> Text:
+    """`FINISH, turn 7 (13), turn 6 (8)`: nobody is there."""
+    return Text(", ").join(_label(view, row, 0) for row in rows)
 
 
 def _lane_names(view: UndergroundView, lane: int) -> Text:
@@ -91,13 +109,14 @@ def _row(view: UndergroundView, row: int, lane: int) -> list[Text]:
     return shown
 
 
-def _label(view: UndergroundView, row: int) -> Text:
+def _label(view: UndergroundView, row: int, width: int = LABEL) -> Text:
     """`turn 3 (12) `; the turns where cars are running stand out."""
     if row == numbers.LINE:
-        return pad(Text("FINISH", style=STRONG), LABEL)
+        return pad(Text("FINISH", style=STRONG), max(width, 6))
     running = any(car.row == row and car.racing for seat in view.seats for car in seat.cars)
     text = Text(f"turn {row} ", style=STRONG if running else QUIET)
-    return pad(text.append(f"({view.targets[row - 1]})", style=STRONG if running else ""), LABEL)
+    text.append(f"({view.targets[row - 1]})", style=STRONG if running else "")
+    return pad(text, max(width, text.cell_len))
 
 
 def _space(view: UndergroundView, row: int, lane: int, width: int) -> list[Text]:
