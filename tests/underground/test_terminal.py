@@ -181,6 +181,20 @@ def test_a_person_types_the_faces_of_dice_and_0() -> None:
     assert understand("6, 4, enough, 5", draft.decision, draft.after) == (6, 4, 0, 5)
 
 
+def test_a_die_that_a_car_got_by_itself_is_not_given_twice() -> None:
+    draft = draft_of(Scene([START, START], rolls=["3 3 1 1 1", ONES]), A)
+    assert understand("3 0 3 0 1 0", draft.decision, draft.after) == (3, 0, 3, 0, 0)
+    assert understand("3 0 3 0 1 1 0", draft.decision, draft.after) == (3, 0, 3, 0, 1, 0)
+    assert understand("3 0 3 0 1 1 1", draft.decision, draft.after) == (3, 0, 3, 0, 1, 1)
+
+
+def test_the_dice_that_the_last_car_must_take_can_be_typed_all_the_same() -> None:
+    draft = draft_of(Scene([START, START], rolls=["6 5 4 3 2 1", ONES], options={"assign_all_dice": True}), A)
+    assert understand("6 0 5 4 0 3 2 1", draft.decision, draft.after) == (6, 0, 5, 4, 0)
+    with pytest.raises(NotUnderstood):
+        understand("6 0 5 4 0 3 2 9", draft.decision, draft.after)
+
+
 def test_a_0_for_a_car_that_is_closed_by_itself_does_no_harm() -> None:
     draft = draft_of(Scene([START, START], rolls=["6 5 4", ONES]), A)
     assert (

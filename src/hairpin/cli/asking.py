@@ -36,7 +36,7 @@ def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]
     while start < len(words):
         found, end = _longest(words, start, now, lists[now.name]) if now is not None else (None, start)
         if found is None:
-            if run and _came_by_itself(words[start], latest):
+            if run and _names_one_of(words[start], latest.unasked):
                 start += 1
                 continue
             raise _unclear(words, start, decision, len(run))
@@ -46,11 +46,13 @@ def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]
         if now is not None:
             lists.setdefault(now.name, now)
             latest = now
+            for name in now.came:
+                start += start < len(words) and _names_one_of(words[start], (name,))
     return tuple(run)
 
 
-def _came_by_itself(word: str, latest: Decision) -> bool:
-    return any(word.lower() in name.lower().split() for name in latest.unasked)
+def _names_one_of(word: str, names: Sequence[str]) -> bool:
+    return any(word.lower() in name.lower().split() for name in names)
 
 
 def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tuple[Choice | None, int]:
@@ -115,5 +117,7 @@ def _unclear(words: list[str], start: int, decision: Decision, answered: int) ->
 
 
 def _possible(decision: Decision) -> str:
-    keys = list(numbered(decision))
-    return f"Type a number from {keys[0]} to {keys[-1]}, the beginning of a choice, or ? for help."
+    keys = sorted(numbered(decision))
+    without_gaps = keys == list(range(keys[0], keys[-1] + 1))
+    numbers = f"a number from {keys[0]} to {keys[-1]}" if without_gaps else one_of([str(key) for key in keys])
+    return f"Type {numbers}, the beginning of a choice, or ? for help."

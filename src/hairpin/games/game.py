@@ -34,8 +34,8 @@ class Choice:
 class Decision:
     """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions.
 
-    `unasked` names answers that come by themselves before or after this one where they are the only ones possible;
-    whoever types them all the same, in a run, means no harm.
+    Answers that are the only ones possible come by themselves: `came` names those just before this question, `unasked`
+    those that may follow it. Whoever types them all the same, in a run, means no harm.
     """
 
     seat: int
@@ -45,6 +45,7 @@ class Decision:
     explain: str
     choices: tuple[Choice, ...]
     unasked: tuple[str, ...] = ()
+    came: tuple[str, ...] = ()
 
     @property
     def actions(self) -> tuple[int, ...]:
