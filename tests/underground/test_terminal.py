@@ -193,6 +193,8 @@ def test_the_dice_that_the_last_car_must_take_can_be_typed_all_the_same() -> Non
     assert understand("6 0 5 4 0 3 2 1", draft.decision, draft.after) == (6, 0, 5, 4, 0)
     with pytest.raises(NotUnderstood):
         understand("6 0 5 4 0 3 2 9", draft.decision, draft.after)
+    draft = draft_of(Scene([START, START], rolls=["5 5 4 4 1", ONES]), A)
+    assert understand("5 4 0 5 1 0 4 0", draft.decision, draft.after) == (5, 4, 0, 5, 1)
 
 
 def test_a_0_for_a_car_that_is_closed_by_itself_does_no_harm() -> None:

@@ -109,9 +109,9 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
         else:
             now = outlook(me, car, group, box)
             choices.append(Choice(number, action.name, "enough", f"total {now.total}, {now.words}"))
-    # A car that can get no further die is closed by itself, and the last one may have to take all that is left.
+    # A car that can get no further die is closed by itself, and the last one may get all that is left.
     rest = me.aside or ()
-    unasked = (ACTIONS[numbers.ENOUGH].name, *(ACTIONS[face].name for face in rest if box.assign_all_dice))
+    unasked = (ACTIONS[numbers.ENOUGH].name, *(ACTIONS[face].name for face in rest))
     # Where all dice left are alike a car has got its first one by itself.
     came = (ACTIONS[group[0]].name,) if len(group) == 1 and set(rest) <= set(group) else ()
     return Decision(view.viewer, view.decision, ask, follows, EXPLAIN, tuple(choices), unasked, came)
