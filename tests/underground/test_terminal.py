@@ -137,9 +137,24 @@ def test_in_turn_what_was_assigned_is_shown() -> None:
 
 def test_who_could_spin_out_beside_you_is_named() -> None:
     scene = Scene([START, [(1, 5), (1, 5), (2, 5)]], rolls=[ONES, "6 6 1 1 1 1 1 1"])
-    assert "could spin out beside you: B1 B2" in shown(scene, A)
+    assert "beside you could spin out: B1 B2" in shown(scene, A)
     tame = Scene([START, [(1, 5), (1, 5), (2, 5)]], rolls=[ONES, "3 1 1 1"])
     assert "could spin out" not in shown(tame, A)
+
+
+def test_of_rivals_who_have_shown_their_dice_only_those_who_will_spin_out_are_named() -> None:
+    fast = [(1, 5)] * 3
+    scene = Scene([fast, fast], rolls=["6 6 5 5 4 4 2 1", "6 5 4 3 2 1 1 1"], options={"assign_mode": "in_turn"})
+    (first,) = scene.match.waiting
+    other = 1 - first
+    assert "beside you could spin out:" in shown(scene, first)
+    draft = draft_of(scene, first)
+    scene.match.submit(
+        first, understand("6 5 0 4 0 2 0" if first == A else "6 5 0 4 0 3 0", draft.decision, draft.after)
+    )
+    text = shown(scene, other)
+    assert f"beside you spins out: {'AB'[first]}1" in text
+    assert "could spin out" not in text
 
 
 def test_a_drive_off_has_a_banner_and_only_the_cars_still_in() -> None:

@@ -81,7 +81,9 @@ def pool_after(seat: SeatView, box: Box) -> int:
 
 
 def can_spin_out(seat: SeatView, car: CarView, box: Box) -> bool:
-    """Whether an open roll lets this car spin out: all dice but the lowest, one for each other car, beat the target."""
+    """Whether this car will spin out, where its dice are known, or can: all but the lowest, one for each other car."""
+    if seat.ready and car.group:
+        return outlook(seat, car, car.group, box).became == numbers.SPUN_OUT
     if not car.racing or car.lane != box.lanes or not moving.spins_in(box, car.row + 1) or seat.roll is None:
         return False
     spare = len(seat.racing) - 1

@@ -79,15 +79,16 @@ def _tray(agreement: Agreement, view: UndergroundView, me: SeatView, car: CarVie
 
 
 def _danger(agreement: Agreement, view: UndergroundView) -> Text | None:
-    """Rivals whose open rolls let them spin out into a turn where own cars arrive."""
+    """Rivals whose open rolls let them spin out into a turn where own cars arrive; those who have shown theirs, will."""
     assert view.viewer is not None
     rows = {car.row for car in view.seats[view.viewer].racing if car.lane != numbers.STOP}
-    cars = [
-        f"{LETTERS[seat.seat]}{car.number}"
-        for seat in view.seats
-        for car in seat.cars
-        if seat.seat != view.viewer and car.row in rows and can_spin_out(seat, car, agreement.box)
-    ]
-    if not cars:
+    sure: list[str] = []
+    maybe: list[str] = []
+    for seat in view.seats:
+        for car in seat.cars:
+            if seat.seat != view.viewer and car.row in rows and can_spin_out(seat, car, agreement.box):
+                (sure if seat.ready and car.group else maybe).append(f"{LETTERS[seat.seat]}{car.number}")
+    said = [f"{words} {' '.join(cars)}" for words, cars in (("spins out:", sure), ("could spin out:", maybe)) if cars]
+    if not said:
         return None
-    return Text.assemble((f"{'danger':<{LABEL}}", QUIET), (f"could spin out beside you: {' '.join(cars)}", DANGER))
+    return Text.assemble((f"{'danger':<{LABEL}}", QUIET), (f"beside you {', '.join(said)}", DANGER))
