@@ -143,8 +143,8 @@ class Scene:
         self.street.points = vec[i64](list(points))
 
     def kind(self, name: str) -> int:
-        assert name in self.setup.cards, f"no card {name}"
-        return self.setup.cards[name]
+        assert name in self.setup.card_names, f"no card {name}"
+        return self.setup.card_names.index(name)
 
     def kinds(self, names: str) -> list[int]:
         return [self.kind(name) for name in names.split()]

@@ -12,7 +12,7 @@ from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
 from hairpin.games.street_racing import GAME
-from hairpin.games.street_racing.agreement import LUCK_NUMBERS, Agreement
+from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.components import CARDS, POLICE
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.race import Driver
@@ -105,7 +105,8 @@ class Scene:
     def _script(self, luck: Luck) -> dict[int, list[int]]:
         script = {}
         for why, names in luck.items():
-            number = LUCK_NUMBERS[why]
+            number = self.setup.luck_number(why)
+            assert number is not None, f"no luck {why}"
             values = [self.setup.outcome_number(number, name) for name in names.split()]
             assert None not in values, f"{names} cannot come out of {why}"
             script[number] = [value for value in values if value is not None]

@@ -8,7 +8,8 @@ from typing import Any, cast
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.agreed import Agreed, numbered_from, seat_names
+from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
@@ -21,7 +22,6 @@ from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.soundness import faults
 from hairpin.games.street_illegal.view import StreetView, guess, view_of
-from hairpin.games.view_json import view_from_json, view_to_json
 from hairpin.refusal import BadComponents, BadSeats
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")
@@ -37,7 +37,6 @@ LUCK = {
     numbers.GRID_DRAW: "grid",
     numbers.GRID_TIE: "grid_tie",
 }
-LUCK_NUMBERS = {name: number for number, name in LUCK.items()}
 
 REASONS = {
     numbers.NOT_OVER: "not_over",
@@ -49,21 +48,26 @@ REASONS = {
 }
 
 
-class Agreement:
+class Agreement(Agreed):
     """See `games.game.Setup` for what each of these answers."""
 
+    form = StreetView
+    luck = LUCK
+    reasons = REASONS
+
     def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
-        self.seats = seats
-        self.options: Mapping[str, Value] = options
-        self.components = components
         self.print = read_components(components)
-        self.names = COLOURS[:seats]
         self.box = box_of(options, self.print)
         self.actions = actions_of(self.print)
-        self.action_numbers = {action.name: number for number, action in self.actions.items()}
         self.card_names = [card.name for card in self.print.tempo]
-        self.cards = {name: kind for kind, name in enumerate(self.card_names)}
-        self.tracks = {card.name: kind for kind, card in enumerate(self.print.tracks)}
+        tracks = numbered_from(0, [card.name for card in self.print.tracks])
+        outcomes = dict.fromkeys(LUCK, numbered_from(0, self.card_names))
+        outcomes |= {
+            numbers.TRACK_DRAW: tracks,
+            numbers.GRID_DRAW: seat_names(seats),
+            numbers.GRID_TIE: seat_names(seats),
+        }
+        super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
         self.teller = Teller(self.print, seats)
 
     # -- states ------------------------------------------------------------------------
@@ -82,12 +86,6 @@ class Agreement:
     def view(self, state: State, viewer: int | None) -> StreetView:
         return view_of(cast(Street, state), viewer, self.print)
 
-    def view_to_json(self, view: View) -> Json:
-        return view_to_json(StreetView, view)
-
-    def view_from_json(self, data: Json) -> StreetView:
-        return view_from_json(StreetView, data)
-
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(StreetView, view), self.box, self.print, chance)
 
@@ -99,32 +97,6 @@ class Agreement:
 
     # -- names and words -------------------------------------------------------------------
 
-    def action_name(self, action: int) -> str:
-        return self.actions[action].name
-
-    def action_number(self, name: str) -> int | None:
-        return self.action_numbers.get(name)
-
-    def luck_name(self, why: int) -> str:
-        return LUCK[why]
-
-    def luck_number(self, name: str) -> int | None:
-        return LUCK_NUMBERS.get(name)
-
-    def outcome_name(self, why: int, value: int) -> str:
-        if why == numbers.TRACK_DRAW:
-            return self.print.tracks[value].name
-        if why in (numbers.GRID_DRAW, numbers.GRID_TIE):
-            return f"seat-{value + 1}"
-        return self.card_names[value]
-
-    def outcome_number(self, why: int, name: str) -> int | None:
-        if why == numbers.TRACK_DRAW:
-            return self.tracks.get(name)
-        if why in (numbers.GRID_DRAW, numbers.GRID_TIE):
-            return {f"seat-{seat + 1}": seat for seat in range(self.seats)}.get(name)
-        return self.cards.get(name)
-
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         return self.teller.tell(event, viewer, names)
 
@@ -132,9 +104,6 @@ class Agreement:
         return self.teller.owner(event)
 
     # -- the end -----------------------------------------------------------------------------
-
-    def reason_name(self, reason: int) -> str:
-        return REASONS[reason]
 
     def length_unit(self) -> str:
         return "track cards"
@@ -191,7 +160,7 @@ class Agreement:
 
     def count_box(self, state: State) -> Mapping[str, int]:
         street = cast(Street, state)
-        counts = dict.fromkeys(self.cards, 0)
+        counts = dict.fromkeys(self.card_names, 0)
         names = self.card_names
         for pile in (street.deck, street.discards):
             for kind, name in enumerate(names):

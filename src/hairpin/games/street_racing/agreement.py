@@ -8,7 +8,8 @@ from typing import Any, cast
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.agreed import Agreed, numbered_from, seat_names
+from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_racing.actions import actions_of
 from hairpin.games.street_racing.components import (
@@ -25,7 +26,6 @@ from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.racing import Racing, new_match, restore
 from hairpin.games.street_racing.soundness import faults
 from hairpin.games.street_racing.view import RacingView, guess, view_of
-from hairpin.games.view_json import view_from_json, view_to_json
 
 COLOURS = ("Green", "Red")
 PICKUP_NUMBERS = {"none": numbers.NONE_BACK, "one": numbers.ONE_BACK, "all": numbers.ALL_BACK}
@@ -42,30 +42,29 @@ LUCK = {
     numbers.HANDLING_DRAW: "handling_draw",
     numbers.RESOLVE_ORDER: "resolve_order",
 }
-LUCK_NUMBERS = {name: number for number, name in LUCK.items()}
 
 
-class Agreement:
+class Agreement(Agreed):
     """See `games.game.Setup` for what each of these answers."""
 
+    form = RacingView
+    luck = LUCK
+    reasons = REASONS
+
     def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
-        self.seats = seats
-        self.options: Mapping[str, Value] = options
-        self.components = components
         self.print = read_components(components)
-        self.names = COLOURS[:seats]
         self.box = box_of(options, self.print)
         self.actions = actions_of(self.print)
-        self.action_numbers = {action.name: number for number, action in self.actions.items()}
-        self.teller = Teller(self.print, int(self.box.races))
-        roads = self.print.roads
-        self.outcomes: dict[int, tuple[str, ...]] = {
+        roads = numbered_from(0, self.print.roads)
+        outcomes = {
             numbers.ROAD_CURRENT: roads,
             numbers.ROAD_FLIP: roads,
-            numbers.POLICE_FLIP: ("road", POLICE),
-            numbers.HANDLING_DRAW: self.print.tokens,
-            numbers.RESOLVE_ORDER: tuple(f"seat-{seat + 1}" for seat in range(seats)),
+            numbers.POLICE_FLIP: numbered_from(0, ("road", POLICE)),
+            numbers.HANDLING_DRAW: numbered_from(0, self.print.tokens),
+            numbers.RESOLVE_ORDER: seat_names(seats),
         }
+        super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
+        self.teller = Teller(self.print, int(self.box.races))
 
     # -- states ------------------------------------------------------------------------
 
@@ -83,12 +82,6 @@ class Agreement:
     def view(self, state: State, viewer: int | None) -> RacingView:
         return view_of(cast(Racing, state), viewer, self.print)
 
-    def view_to_json(self, view: View) -> Json:
-        return view_to_json(RacingView, view)
-
-    def view_from_json(self, data: Json) -> RacingView:
-        return view_from_json(RacingView, data)
-
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(RacingView, view), self.box, self.print, chance)
 
@@ -97,25 +90,6 @@ class Agreement:
 
     # -- names and words -------------------------------------------------------------------
 
-    def action_name(self, action: int) -> str:
-        return self.actions[action].name
-
-    def action_number(self, name: str) -> int | None:
-        return self.action_numbers.get(name)
-
-    def luck_name(self, why: int) -> str:
-        return LUCK[why]
-
-    def luck_number(self, name: str) -> int | None:
-        return LUCK_NUMBERS.get(name)
-
-    def outcome_name(self, why: int, value: int) -> str:
-        return self.outcomes[why][value]
-
-    def outcome_number(self, why: int, name: str) -> int | None:
-        names = self.outcomes[why]
-        return names.index(name) if name in names else None
-
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         return self.teller.tell(event, names)
 
@@ -123,9 +97,6 @@ class Agreement:
         return None
 
     # -- the end -----------------------------------------------------------------------------
-
-    def reason_name(self, reason: int) -> str:
-        return REASONS[reason]
 
     def length_unit(self) -> str:
         return "turns"

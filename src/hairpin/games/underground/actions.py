@@ -31,4 +31,3 @@ ACTIONS: dict[int, Action] = {
     numbers.ENOUGH: Enough("enough 0"),
     **{numbers.DIE + face: Die(f"die {face}", face) for face in range(1, numbers.FACES + 1)},
 }
-NUMBERS = {action.name: number for number, action in ACTIONS.items()}

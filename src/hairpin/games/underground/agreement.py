@@ -8,9 +8,10 @@ from typing import cast
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.agreed import Agreed, numbered_from
+from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
-from hairpin.games.underground.actions import ACTIONS, NUMBERS
+from hairpin.games.underground.actions import ACTIONS
 from hairpin.games.underground.components import read_components
 from hairpin.games.underground.decisions import decide
 from hairpin.games.underground.events import REASONS, Teller, ending, place_words, seats_in
@@ -21,20 +22,21 @@ from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.rules.underground import Underground, new_match, restore
 from hairpin.games.underground.soundness import faults
 from hairpin.games.underground.view import UndergroundView, guess, view_of
-from hairpin.games.view_json import view_from_json, view_to_json
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange")
-DIE = "die"
+LUCK = {numbers.DIE_ROLL: "die"}
 
 
-class Agreement:
+class Agreement(Agreed):
     """See `games.game.Setup` for what each of these answers."""
 
+    form = UndergroundView
+    luck = LUCK
+    reasons = REASONS
+
     def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
-        self.seats = seats
-        self.options: Mapping[str, Value] = options
-        self.components = components
-        self.names = COLOURS[:seats]
+        faces = numbered_from(1, [str(face) for face in range(1, numbers.FACES + 1)])
+        super().__init__(seats, options, components, COLOURS, ACTIONS, {numbers.DIE_ROLL: faces})
         self.box = box_of(options)
         self.teller = Teller(seats, bool(options["hidden_rolls"]))
 
@@ -54,12 +56,6 @@ class Agreement:
     def view(self, state: State, viewer: int | None) -> UndergroundView:
         return view_of(cast(Underground, state), viewer)
 
-    def view_to_json(self, view: View) -> Json:
-        return view_to_json(UndergroundView, view)
-
-    def view_from_json(self, data: Json) -> UndergroundView:
-        return view_from_json(UndergroundView, data)
-
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(UndergroundView, view), self.box, chance)
 
@@ -68,24 +64,6 @@ class Agreement:
 
     # -- names and words -------------------------------------------------------------------
 
-    def action_name(self, action: int) -> str:
-        return ACTIONS[action].name
-
-    def action_number(self, name: str) -> int | None:
-        return NUMBERS.get(name)
-
-    def luck_name(self, why: int) -> str:
-        return DIE
-
-    def luck_number(self, name: str) -> int | None:
-        return numbers.DIE_ROLL if name == DIE else None
-
-    def outcome_name(self, why: int, value: int) -> str:
-        return str(value)
-
-    def outcome_number(self, why: int, name: str) -> int | None:
-        return {str(face): face for face in range(1, numbers.FACES + 1)}.get(name)
-
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         return self.teller.tell(event, viewer, names)
 
@@ -93,9 +71,6 @@ class Agreement:
         return self.teller.owner(event)
 
     # -- the end -----------------------------------------------------------------------------
-
-    def reason_name(self, reason: int) -> str:
-        return REASONS[reason]
 
     def length_unit(self) -> str:
         return "rounds"
