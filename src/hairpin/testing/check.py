@@ -143,7 +143,7 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
     chance = Fast(luck.randrange(1, 2**40))
     promises.copies_are_equal_and_separate(setup, state, luck)
     promises.views_travel(setup, state)
-    promises.table_can_be_shown(game, setup, state)
+    promises.table_can_be_shown(game, setup, state, luck)
     promises.names_are_one_to_one(setup, state)
     promises.guesses_agree(setup, state, chance)
     promises.order_of_arrival_does_not_matter(state, luck)

@@ -147,17 +147,20 @@ def views_travel(setup: Setup, state: State) -> None:
     need(state.snapshot() == before, "looking at a state has changed it")
 
 
-def table_can_be_shown(game: Game, setup: Setup, state: State) -> None:
-    """The terminal table is drawn for every viewer, no wider than the terminal."""
+def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
+    """The terminal table is drawn, for somebody who is asked and for somebody else, in few lines or not.
+
+    Drawing takes longer than anything else that is checked, so not everybody gets a table at every moment.
+    """
     terminal = game.terminal()
-    for viewer in viewers(setup):
+    for viewer in {*state.waiting()[:1], luck.choice(viewers(setup))}:
         view = setup.view(state, viewer)
         decision = setup.decision(view)
         console = Console(width=80, file=StringIO())
-        for low in (False, True):
-            console.print(terminal.table(setup, view, setup.names, 80, low))
-            if decision is not None:
-                console.print(terminal.choices(setup, view, decision, 80, low))
+        low = luck.random() < 0.5
+        console.print(terminal.table(setup, view, setup.names, 80, low))
+        if decision is not None:
+            console.print(terminal.choices(setup, view, decision, 80, low))
         shown = console.file
         assert isinstance(shown, StringIO)
         need(len(shown.getvalue()) > 40, f"the terminal shows {viewer} nothing")
