@@ -28,7 +28,7 @@ def _street_faults(race: NitroDice) -> list[str]:
     """No two dice on one space of the street, and only cards of its own type on a section."""
     found = []
     street, kinds = race.box.street, int(race.box.kinds)
-    on_road = {}
+    on_road: dict[int, int] = {}
     for seat, me in enumerate(race.drivers):
         if me.wrecked == 0 and me.cell < street.garage_cell:
             if me.cell in on_road:

@@ -44,7 +44,7 @@ STEP_CARDS = {
     numbers.FOR_GAP: "discard_gap",
 }
 STAGE_NUMBERS = {name: number for number, name in STAGES.items()}
-STAGE_NUMBERS |= {name: numbers.DISCARD_STEP for name in STEP_CARDS.values()}
+STAGE_NUMBERS |= dict.fromkeys(STEP_CARDS.values(), numbers.DISCARD_STEP)
 PHASES = {
     numbers.SPEED: "speed",
     numbers.DISCARD_SPEED: "speed",

@@ -25,7 +25,6 @@ from hairpin.games.nitro_dice.rules.numbers import (
     ARRIVE,
     CARD,
     DAMAGE,
-    DAMAGE_ONLY,
     DEAL,
     DISASTER,
     DISCARD_DRAFT,
