@@ -15,7 +15,7 @@ from hairpin.games.nitro_dice.components import TYPES, Components
 from hairpin.games.nitro_dice.events import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
-from hairpin.games.nitro_dice.view import NitroView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 LETTERS = "ABCDEF"  # of the drivers, as on the track
 
@@ -73,7 +73,7 @@ class Situation:
         return place_words(self.box, cell)
 
 
-def situation_of(view: NitroView, box: Box, components: Components) -> Situation:
+def situation_of(view: NitroDiceView, box: Box, components: Components) -> Situation:
     """What the viewer knows, as numbers."""
     assert view.viewer is not None
     street = box.street
@@ -218,7 +218,7 @@ def rear_end(now: Situation, struck: Car) -> str:
     theirs = min(struck.speed, their_condition)
     speed = min(toll.speed, theirs)
     words = replace(toll, speed=speed, halts=False).words(now.me)
-    return f"COLLISION with {struck.letter}, both hurt; {words}; ends your movement"
+    return f"COLLISION with {struck.letter}, ends your movement; both {words}"
 
 
 def crossing(now: Situation, cell: int) -> str:
@@ -233,10 +233,10 @@ def handling_due(now: Situation, cell: int, spent: int = 0) -> str:
     """What is asked for a new section, and whether the hand can pay; `spent` cards go before that."""
     type_ = int(now.box.street.types[now.box.street.section_of[cell]])
     held, name = now.holding(type_), TYPES[type_]
-    if held > spent:
+    if held > 1:
         return f"pay {name} (you hold {held})"
     if held:  # the card that is played first might be the one
-        return f"pay {name} (you hold {held}, keep it)"
+        return f"pay {name} (your last{', keep it' if spent else ''})"
     if now.cards - spent >= 3:
         return f"no {name}: three cards or damage"
     toll = suffer(now, 1, now.moved + 1)

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.events import place_of
 from hairpin.games.nitro_dice.outlook import situation_of, target
 from hairpin.games.nitro_dice.rules import numbers
@@ -34,18 +35,19 @@ from hairpin.games.nitro_dice.terminal.signs import (
 )
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
 from hairpin.games.nitro_dice.track import Track
-from hairpin.games.nitro_dice.view import NitroView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 PANEL = 27  # the order of the drivers beside the track
-WIDEST_PANEL = 46
+WIDEST_PANEL = 52
+WIDEST_NAME = 22
+FIGURES = 19  # a driver's line without the name
 BETWEEN = 2
-WHERE = 6  # `14L2` with room
 LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own hand stands here while one is not asked, and with the choices when one is."""
-    agreement, race = cast(Agreement, setup), cast(NitroView, view)
+    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
     parts: list[RenderableType] = [_head(race, names, width)]
     if low:
         parts += [_low_track(agreement, race, width), _low_order(race, names, width)]
@@ -62,7 +64,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
 # -- the head ----------------------------------------------------------------------------------------
 
 
-def _head(view: NitroView, names: Sequence[str], width: int) -> Text:
+def _head(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     left = Text("Nitro Dice", style=STRONG)
     if view.decision == "over":
         return spread(left, Text("THE END", style=STRONG), width)
@@ -73,7 +75,7 @@ def _head(view: NitroView, names: Sequence[str], width: int) -> Text:
     return spread(left.append(f"  {_doing(view, names)}", style=QUIET), right, width)
 
 
-def _doing(view: NitroView, names: Sequence[str]) -> str:
+def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
     """What goes on: `movement: Blue, 3 of 7`."""
     phase = {"set_up": "before the race", "speed": "speeds are set", "replenish": "cards are drawn"}.get(
         view.phase, "movement"
@@ -90,7 +92,7 @@ def _doing(view: NitroView, names: Sequence[str]) -> str:
 # -- the track ---------------------------------------------------------------------------------------
 
 
-def _street(agreement: Agreement, view: NitroView, names: Sequence[str], width: int) -> list[RenderableType]:
+def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
     """The grid with the order beside it, or above it, or the track unrolled: as there is room."""
     track = _as_laid(agreement, view)
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
@@ -99,11 +101,11 @@ def _street(agreement: Agreement, view: NitroView, names: Sequence[str], width: 
     wide, _ = grid_size(track)
     if turn != PRINTED_TURN or wide > width:
         drawn = draw_strip(track, width, hazards, dice, marks, turn, LONGEST_STRIP, _first(view))
-        return [lines(drawn), _order(view, names, width)]
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
     drawn = draw_grid(track, hazards, dice, marks)
     room = width - wide - BETWEEN
     if room < PANEL:
-        return [lines(drawn), _order(view, names, width)]
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
     both = Table.grid(padding=(0, BETWEEN, 0, 0))
     both.add_column(width=wide)
     both.add_column(width=room)
@@ -111,7 +113,7 @@ def _street(agreement: Agreement, view: NitroView, names: Sequence[str], width: 
     return [both]
 
 
-def _low_track(agreement: Agreement, view: NitroView, width: int) -> Text:
+def _low_track(agreement: Agreement, view: NitroDiceView, width: int) -> Text:
     """One row of sections, from the one behind the viewer's die on."""
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
     hazards = [section.hazards for section in view.track]
@@ -122,18 +124,18 @@ def _low_track(agreement: Agreement, view: NitroView, width: int) -> Text:
     )
 
 
-def _first(view: NitroView) -> int:
+def _first(view: NitroDiceView) -> int:
     """The section where a strip begins that cannot show all: the viewer's own, or the leader's."""
     if view.viewer is not None:
         return view.seats[view.viewer].card
     return min(view.seats, key=lambda seat: seat.place).card
 
 
-def _as_laid(agreement: Agreement, view: NitroView) -> Track:
+def _as_laid(agreement: Agreement, view: NitroDiceView) -> Track:
     return replace(agreement.track, laps=view.laps)
 
 
-def _dice(view: NitroView) -> dict[Space, list[Die]]:
+def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
     """The dice by where they stand; in the garage the earlier arrival first."""
     found: dict[Space, list[Die]] = {}
     for seat in sorted(view.seats, key=lambda seat: seat.arrived):
@@ -142,7 +144,7 @@ def _dice(view: NitroView) -> dict[Space, list[Die]]:
     return found
 
 
-def _marks(agreement: Agreement, view: NitroView) -> Marks:
+def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
     """The spaces that the viewer can go to now."""
     if view.decision != "step" or not view.legal:
         return {}
@@ -155,71 +157,79 @@ def _marks(agreement: Agreement, view: NitroView) -> Marks:
 # -- the drivers --------------------------------------------------------------------------------------
 
 
-def _order(view: NitroView, names: Sequence[str], width: int) -> RenderableType:
-    """Everybody from the furthest forward on: speed, condition, cards, tokens and place; then the piles."""
-    room = max(6, width - 22)
-    head = Text(f"{'':2}{'driver':<{room}} v c cards nitro", style=QUIET)
-    rows = (
-        [head] if room < 10 else [Text(f"{'':2}{'driver':<{room - WHERE}}{'on':<{WHERE}} v c cards nitro", style=QUIET)]
-    )
+def _order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
+    """Everybody from the furthest forward on: place, speed, condition, cards in hand and tokens; then the piles."""
+    lap = 6 if width >= 36 and len({seat.laps for seat in view.seats}) > 1 else 0
+    points = 7 if width >= 36 and view.races > 1 else 0
+    room = max(4, min(WIDEST_NAME, width - FIGURES - lap - points))
+    rows = [Text(f"  {'driver':<{room}}{'on':<6}v c hand *", style=QUIET)]
     for seat in sorted(view.seats, key=lambda seat: seat.place):
-        rows.append(_driver(view, seat, names, room))
-    rows.append(Text(f"pile {view.pile}   discards {len(view.discards)}", style=QUIET))
+        rows.append(_driver(view, seat, names, room, lap, points))
+    kinds = Counter(face.partition(":")[0] for face in view.discards)
+    rows.append(Text(f"pile {view.pile}, discards {len(view.discards)}", style=QUIET))
     if view.discards:
-        top = Counter(face.partition(":")[0] for face in view.discards)
-        rows[-1].append(f" ({', '.join(f'{top[kind]} {kind}' for kind in ('S', 'TR', 'TY'))})", style=QUIET)
+        rows.append(Text(f"  {', '.join(f'{kinds[kind]} {kind}' for kind in TYPES)}", style=QUIET))
     for row in rows:
         row.truncate(width, overflow="ellipsis")
     return lines(rows)
 
 
-def _driver(view: NitroView, seat: SeatView, names: Sequence[str], room: int) -> Text:
-    """`A Ines (you)  24L3  7 8     5    **`."""
+def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int, lap: int, points: int) -> Text:
+    """`A>Ines (you)  4L3   7 8   5 **`."""
     asked = seat.seat in view.waiting
-    you = " (you)" if seat.seat == view.viewer else ""
     style = YOURS if asked and seat.seat == view.viewer else STRONG
     line = Text.assemble((LETTERS[seat.seat], f"bold {PAINTS[seat.seat]}"), (">" if asked else " ", style))
-    named = room if room < 10 else room - WHERE
-    line.append_text(pad(Text.assemble((fit(names[seat.seat], named - len(you) - 1), style), you), named))
-    if room >= 10:
-        line.append_text(pad(Text(_where(view, seat)), WHERE))
+    line.append_text(pad(Text(_called(view, seat, names, room - 1), style), room))
+    line.append_text(pad(Text(_where(view, seat)), 6))
     if seat.wrecked:
-        return line.append(" wrecked", style=DANGER)
-    line.append(f" {seat.speed}", style=STRONG).append(
-        f" {seat.condition}", style=DANGER if seat.condition <= 4 else ""
-    )
-    line.append(f" {seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<5}", style=STRONG)
-    if view.races > 1:
-        line.append(f" {seat.points}p", style=QUIET)
+        line.append("wrecked", style=DANGER)
+    else:
+        line.append(f"{seat.speed} ", style=STRONG).append(
+            f"{seat.condition}", style=DANGER if seat.condition <= 4 else ""
+        )
+        line.append(f"{seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<2}", style=STRONG)
+    if lap and not seat.wrecked:
+        line.append(f" lap {seat.laps + 1}", style=QUIET)
+    if points:
+        line.append(f" {seat.points} pt", style=QUIET)
     return line
 
 
-def _where(view: NitroView, seat: SeatView) -> str:
+def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> str:
+    """A name, and that it is the viewer's own; where both do not fit, only that."""
+    name = names[seat.seat]
+    if seat.seat != view.viewer:
+        return fit(name, room)
+    return (
+        f"{name} (you)" if len(name) + 6 <= room else fit(f"{fit(name, room - 6)} (you)", room) if room >= 12 else "you"
+    )
+
+
+def _where(view: NitroDiceView, seat: SeatView) -> str:
     """`14L2`; the laps of all are told in the head and by who is ahead of whom."""
     done = seat.section > len(view.track) * view.laps
     return "home" if done and view.decision == "over" else f"{seat.card}{seat.lane}{seat.space}"
 
 
-def _low_order(view: NitroView, names: Sequence[str], width: int) -> Text:
+def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     """Two drivers a line, in few words."""
     column = (width - 2) // 2
     cells = []
     for seat in sorted(view.seats, key=lambda seat: seat.place):
-        you = " (you)" if seat.seat == view.viewer else ""
         sign = Text(LETTERS[seat.seat], style=f"bold {PAINTS[seat.seat]}").append(
             ">" if seat.seat in view.waiting else " "
         )
         if seat.wrecked:
             facts = "wrecked"
         else:
-            facts = f"{_where(view, seat)} v{seat.speed} c{seat.condition} {seat.hand_size} cards {'*' * seat.tokens}"
-        name = fit(names[seat.seat], max(column - len(facts) - len(you) - 4, 3))
-        cells.append(pad(sign.append(f"{name}{you} ", style=STRONG).append(facts), column))
+            facts = f"{_where(view, seat)} v{seat.speed} c{seat.condition} hand {seat.hand_size} {'*' * seat.tokens}"
+        name = _called(view, seat, names, max(column - len(facts) - 4, 3))
+        cells.append(pad(sign.append(f"{name} ", style=STRONG).append(facts), column))
     rows = [Text("  ").join(cells[k : k + 2]) for k in range(0, len(cells), 2)]
     return lines(rows)
 
 
-def _played(view: NitroView, names: Sequence[str], width: int) -> Text | None:
+def _played(view: NitroDiceView, names: Sequence[str], width: int) -> Text | None:
     """The cards in front of the players in this turn."""
     shown = [
         Text.assemble((f"{LETTERS[seat.seat]} ", f"bold {PAINTS[seat.seat]}"), " ".join(seat.played))
