@@ -294,11 +294,11 @@ def guess(view: NitroDiceView, box: Box, components: Components, chance: Chance)
     if view.turn is not None:
         _take_up_turn(race, view.turn)
     race.pile = pile_of(_unseen(race, box))
-    put_on_road(race)
     sizes: list[i64] = [seat.hand_size for seat in view.seats]
     if race.pile.n != view.pile + sum(seat.hand_size for seat in view.seats if seat.hand is None):
         raise BadView("the view shows another number of cards than the box holds")
     unseen.deal_unseen(race, numbers.NOBODY if view.viewer is None else view.viewer, sizes, chance)
+    put_on_road(race)
     return race
 
 
