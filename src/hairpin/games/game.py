@@ -22,12 +22,16 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action of a decision: its number, its name in records, its words and what it brings or costs."""
+    """One legal action of a decision: its number, its name in records, its words and what it brings or costs.
+
+    `typed` is the number that a person types for it, where the name does not end with that.
+    """
 
     action: int
     name: str
     words: str
     cost: str = ""
+    typed: int | None = None
 
 
 @dataclass(frozen=True)

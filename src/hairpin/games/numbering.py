@@ -17,5 +17,7 @@ def numbered(decision: Decision) -> dict[int, Choice]:
 
 
 def _own_number(choice: Choice) -> int | None:
+    if choice.typed is not None:
+        return choice.typed
     last = choice.name.rpartition(" ")[2]
     return int(last) if last.isascii() and last.isdigit() else None

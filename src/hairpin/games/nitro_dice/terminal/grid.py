@@ -131,7 +131,7 @@ def _space(
     elif slot.lane == "G":
         canvas.put(column, row, "[ ]", mark or KIND_STYLES["GARAGE"])
     else:
-        canvas.put(column + 1, row, "·", mark or QUIET)
+        canvas.put(column + 1, row, "○" if mark else "·", mark or QUIET)
 
 
 def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from hairpin.games.nitro_dice.outlook import LETTERS
 from hairpin.games.signs import (
     DANGER,
     INK,
@@ -41,8 +42,7 @@ __all__ = [
     "spread",
 ]
 
-LETTERS = "ABCDEF"
-PAINTS = ("#e2465f", "#8fb0ff", "#5fd38a", "#ffe61a", "#ec932c", "#d98cf5")
+PAINTS = ("#8fb0ff", "#e2465f", "#5fd38a", "#ffe61a", "#8a93a3", "#f3efe6")  # black is grey on a dark screen
 HAZARD = "▲"
 KIND_STYLES = {"START": STRONG, "GARAGE": "#4cc9c0", "S": "#c8ccd4", "TR": "#ff7a78", "TY": "#e8c14a"}
 

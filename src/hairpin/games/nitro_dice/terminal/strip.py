@@ -65,7 +65,10 @@ class Strip:
             return here[0].sign().append(HAZARD if hazard else " ", style=DANGER)
         if hazard:
             return Text(f" {HAZARD} ", mark or DANGER)
-        return Text("[ ]" if lane == "G" else " · ", mark or (KIND_STYLES["GARAGE"] if lane == "G" else QUIET))
+        return Text(
+            "[ ]" if lane == "G" else " ○ " if mark else " · ",
+            mark or (KIND_STYLES["GARAGE"] if lane == "G" else QUIET),
+        )
 
 
 def draw_strip(
@@ -78,24 +81,22 @@ def draw_strip(
     most: int | None = None,
     first: int = 0,
 ) -> list[Text]:
-    """The lines of the track unrolled; at most `most` rows of sections, from the one with section `first` in it on."""
+    """The lines of the track unrolled; where `most` rows do not show all of it, from section `first` on."""
     shown = [section.hazards for section in track.sections] if hazards is None else hazards
     strip = Strip(track, shown, dice or {}, marks or {}, turn)
     number = len(track.sections)
     fit = max(1, (width - LABEL) // strip.wide)
     rows = -(-number // fit)
     each = -(-number // rows)  # rows of equal length
-    starts = list(range(0, number, each))
-    if most is not None and len(starts) > most:
-        at = first // each
-        starts = [starts[(at + k) % len(starts)] for k in range(most)]
-    found = []
-    for start in starts:
-        found += _row(strip, range(start, min(start + each, number)))
-    return found
+    if most is not None and rows > most:
+        window = [(first + k) % number for k in range(min(most * fit, number))]
+        runs = [window[k : k + fit] for k in range(0, len(window), fit)]
+    else:
+        runs = [list(range(start, min(start + each, number))) for start in range(0, number, each)]
+    return [line for run in runs for line in _row(strip, run)]
 
 
-def _row(strip: Strip, sections: range) -> list[Text]:
+def _row(strip: Strip, sections: Sequence[int]) -> list[Text]:
     kinds = [strip.track.sections[number].kind for number in sections]
     outside_left = strip.track.inside == "R"
     lanes = ["L", "R"]
