@@ -18,7 +18,7 @@ from hairpin.games.nitro_dice.outlook import (
 )
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
-from hairpin.games.nitro_dice.view import NitroView
+from hairpin.games.nitro_dice.view import NitroDiceView
 
 TURNED = 100  # what a person types for a section and a card turned round: 100 more
 
@@ -53,7 +53,7 @@ EXPLAIN = {
 EXPLAIN_DISCARD = "Any card will do. Keep those that the sections ahead of you ask for."
 
 
-def decide(view: NitroView, box: Box, components: Components, actions: Mapping[int, Action]) -> Decision | None:
+def decide(view: NitroDiceView, box: Box, components: Components, actions: Mapping[int, Action]) -> Decision | None:
     """The viewer's open decision in words, or None if it is not asked."""
     if view.viewer is None or not view.legal:
         return None
@@ -68,7 +68,9 @@ def decide(view: NitroView, box: Box, components: Components, actions: Mapping[i
 class Asked:
     """One question with everything needed to word it."""
 
-    def __init__(self, view: NitroView, now: Situation, components: Components, actions: Mapping[int, Action]) -> None:
+    def __init__(
+        self, view: NitroDiceView, now: Situation, components: Components, actions: Mapping[int, Action]
+    ) -> None:
         self.view = view
         self.now = now
         self.components = components

@@ -15,7 +15,7 @@ from hairpin.games.nitro_dice.components import TYPES, Components
 from hairpin.games.nitro_dice.events import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
-from hairpin.games.nitro_dice.view import NitroView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 LETTERS = "ABCDEF"  # of the drivers, as on the track
 
@@ -73,7 +73,7 @@ class Situation:
         return place_words(self.box, cell)
 
 
-def situation_of(view: NitroView, box: Box, components: Components) -> Situation:
+def situation_of(view: NitroDiceView, box: Box, components: Components) -> Situation:
     """What the viewer knows, as numbers."""
     assert view.viewer is not None
     street = box.street

@@ -25,7 +25,7 @@ from hairpin.games.nitro_dice.terminal.signs import (
     on_paper,
     question,
 )
-from hairpin.games.nitro_dice.view import NitroView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 from hairpin.games.numbering import numbered
 
 LABEL = 11
@@ -35,7 +35,7 @@ FEW = 7  # choices that a low screen shows in one column
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The own hand and car, the question, and its numbered choices with what each costs."""
-    agreement, race = cast(Agreement, setup), cast(NitroView, view)
+    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
     own = own_things(agreement, race, width, low)
     if low:
         if len(decision.choices) > FEW:
@@ -85,7 +85,7 @@ def _line(number: int, choice: Choice, room: int, width: int) -> Text:
     return text
 
 
-def own_things(agreement: Agreement, view: NitroView, width: int, low: bool = False) -> RenderableType:
+def own_things(agreement: Agreement, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
     """Hand and car of the viewer; in one line where there is little room."""
     assert view.viewer is not None
     me = view.seats[view.viewer]

@@ -34,7 +34,7 @@ from hairpin.games.nitro_dice.terminal.signs import (
 )
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
 from hairpin.games.nitro_dice.track import Track
-from hairpin.games.nitro_dice.view import NitroView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 PANEL = 27  # the order of the drivers beside the track
 WIDEST_PANEL = 46
@@ -45,7 +45,7 @@ LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own hand stands here while one is not asked, and with the choices when one is."""
-    agreement, race = cast(Agreement, setup), cast(NitroView, view)
+    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
     parts: list[RenderableType] = [_head(race, names, width)]
     if low:
         parts += [_low_track(agreement, race, width), _low_order(race, names, width)]
@@ -62,7 +62,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
 # -- the head ----------------------------------------------------------------------------------------
 
 
-def _head(view: NitroView, names: Sequence[str], width: int) -> Text:
+def _head(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     left = Text("Nitro Dice", style=STRONG)
     if view.decision == "over":
         return spread(left, Text("THE END", style=STRONG), width)
@@ -73,7 +73,7 @@ def _head(view: NitroView, names: Sequence[str], width: int) -> Text:
     return spread(left.append(f"  {_doing(view, names)}", style=QUIET), right, width)
 
 
-def _doing(view: NitroView, names: Sequence[str]) -> str:
+def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
     """What goes on: `movement: Blue, 3 of 7`."""
     phase = {"set_up": "before the race", "speed": "speeds are set", "replenish": "cards are drawn"}.get(
         view.phase, "movement"
@@ -90,7 +90,7 @@ def _doing(view: NitroView, names: Sequence[str]) -> str:
 # -- the track ---------------------------------------------------------------------------------------
 
 
-def _street(agreement: Agreement, view: NitroView, names: Sequence[str], width: int) -> list[RenderableType]:
+def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
     """The grid with the order beside it, or above it, or the track unrolled: as there is room."""
     track = _as_laid(agreement, view)
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
@@ -111,7 +111,7 @@ def _street(agreement: Agreement, view: NitroView, names: Sequence[str], width: 
     return [both]
 
 
-def _low_track(agreement: Agreement, view: NitroView, width: int) -> Text:
+def _low_track(agreement: Agreement, view: NitroDiceView, width: int) -> Text:
     """One row of sections, from the one behind the viewer's die on."""
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
     hazards = [section.hazards for section in view.track]
@@ -122,18 +122,18 @@ def _low_track(agreement: Agreement, view: NitroView, width: int) -> Text:
     )
 
 
-def _first(view: NitroView) -> int:
+def _first(view: NitroDiceView) -> int:
     """The section where a strip begins that cannot show all: the viewer's own, or the leader's."""
     if view.viewer is not None:
         return view.seats[view.viewer].card
     return min(view.seats, key=lambda seat: seat.place).card
 
 
-def _as_laid(agreement: Agreement, view: NitroView) -> Track:
+def _as_laid(agreement: Agreement, view: NitroDiceView) -> Track:
     return replace(agreement.track, laps=view.laps)
 
 
-def _dice(view: NitroView) -> dict[Space, list[Die]]:
+def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
     """The dice by where they stand; in the garage the earlier arrival first."""
     found: dict[Space, list[Die]] = {}
     for seat in sorted(view.seats, key=lambda seat: seat.arrived):
@@ -142,7 +142,7 @@ def _dice(view: NitroView) -> dict[Space, list[Die]]:
     return found
 
 
-def _marks(agreement: Agreement, view: NitroView) -> Marks:
+def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
     """The spaces that the viewer can go to now."""
     if view.decision != "step" or not view.legal:
         return {}
@@ -155,7 +155,7 @@ def _marks(agreement: Agreement, view: NitroView) -> Marks:
 # -- the drivers --------------------------------------------------------------------------------------
 
 
-def _order(view: NitroView, names: Sequence[str], width: int) -> RenderableType:
+def _order(view: NitroDiceView, names: Sequence[str], width: int) -> RenderableType:
     """Everybody from the furthest forward on: speed, condition, cards, tokens and place; then the piles."""
     room = max(6, width - 22)
     head = Text(f"{'':2}{'driver':<{room}} v c cards nitro", style=QUIET)
@@ -173,7 +173,7 @@ def _order(view: NitroView, names: Sequence[str], width: int) -> RenderableType:
     return lines(rows)
 
 
-def _driver(view: NitroView, seat: SeatView, names: Sequence[str], room: int) -> Text:
+def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> Text:
     """`A Ines (you)  24L3  7 8     5    **`."""
     asked = seat.seat in view.waiting
     you = " (you)" if seat.seat == view.viewer else ""
@@ -194,13 +194,13 @@ def _driver(view: NitroView, seat: SeatView, names: Sequence[str], room: int) ->
     return line
 
 
-def _where(view: NitroView, seat: SeatView) -> str:
+def _where(view: NitroDiceView, seat: SeatView) -> str:
     """`14L2`; the laps of all are told in the head and by who is ahead of whom."""
     done = seat.section > len(view.track) * view.laps
     return "home" if done and view.decision == "over" else f"{seat.card}{seat.lane}{seat.space}"
 
 
-def _low_order(view: NitroView, names: Sequence[str], width: int) -> Text:
+def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     """Two drivers a line, in few words."""
     column = (width - 2) // 2
     cells = []
@@ -219,7 +219,7 @@ def _low_order(view: NitroView, names: Sequence[str], width: int) -> Text:
     return lines(rows)
 
 
-def _played(view: NitroView, names: Sequence[str], width: int) -> Text | None:
+def _played(view: NitroDiceView, names: Sequence[str], width: int) -> Text | None:
     """The cards in front of the players in this turn."""
     shown = [
         Text.assemble((f"{LETTERS[seat.seat]} ", f"bold {PAINTS[seat.seat]}"), " ".join(seat.played))
