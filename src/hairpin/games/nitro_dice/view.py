@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
-from hairpin.games.nitro_dice.actions import LANES
-from hairpin.games.nitro_dice.components import Components
+from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.events import REASONS, place_of
 from hairpin.games.nitro_dice.rules import numbers, unseen
 from hairpin.games.nitro_dice.rules.box import Box
