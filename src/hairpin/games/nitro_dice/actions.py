@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.games.nitro_dice.components import Components, Face
+from hairpin.games.nitro_dice.components import LANES, Components, Face
 from hairpin.games.nitro_dice.rules import numbers
-
-LANES = ("L", "R", "G")
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Json, Place, Result, Telling, View
-from hairpin.games.nitro_dice.actions import LANES, actions_of
-from hairpin.games.nitro_dice.components import TYPES, Components, Spot, read_components
+from hairpin.games.nitro_dice.actions import actions_of
+from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
 from hairpin.games.nitro_dice.decisions import decide
 from hairpin.games.nitro_dice.events import REASON_WORDS, REASONS, Teller, place_words
 from hairpin.games.nitro_dice.heuristics import NitroDriver

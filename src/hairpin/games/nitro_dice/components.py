@@ -13,6 +13,7 @@ from hairpin.games.component_text import known, number, parse
 from hairpin.refusal import BadComponents, one_of
 
 TYPES = ("S", "TR", "TY")
+LANES = ("L", "R", "G")  # left and right in the direction of travel, and the garage
 TYPE_WORDS = {"S": "straight", "TR": "red turn", "TY": "yellow turn"}
 STRAIGHT = 3  # spaces in each lane of a straight: the examples of the rules leave no other number
 MOST_SPACES = 6

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
-from hairpin.games.nitro_dice.actions import LANES
-from hairpin.games.nitro_dice.components import Components
+from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
-from hairpin.games.nitro_dice.actions import LANES
-from hairpin.games.nitro_dice.components import Components
+from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.events import REASONS, place_of
 from hairpin.games.nitro_dice.rules import numbers, unseen
 from hairpin.games.nitro_dice.rules.box import Box
@@ -294,11 +293,11 @@ def guess(view: NitroDiceView, box: Box, components: Components, chance: Chance)
     if view.turn is not None:
         _take_up_turn(race, view.turn)
     race.pile = pile_of(_unseen(race, box))
-    put_on_road(race)
     sizes: list[i64] = [seat.hand_size for seat in view.seats]
     if race.pile.n != view.pile + sum(seat.hand_size for seat in view.seats if seat.hand is None):
         raise BadView("the view shows another number of cards than the box holds")
     unseen.deal_unseen(race, numbers.NOBODY if view.viewer is None else view.viewer, sizes, chance)
+    put_on_road(race)
     return race
 
 

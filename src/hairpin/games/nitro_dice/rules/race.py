@@ -172,8 +172,10 @@ class Race(State):
         self.arriving = NOBODY
         self.entered = False
         self.pushed = NOBODY
+        self.pushed_entered = False
         self.passed = 0
         self.train = 0
+        self.vacated = 0
         self.owed = 0
 
     # -- cards --------------------------------------------------------------------------------
