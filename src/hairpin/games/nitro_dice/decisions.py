@@ -245,10 +245,16 @@ class Asked:
         now, gap = self.now, self._vacated()
         street = now.box.street
         parts = [f"to {now.place(gap)} for free"]
+        points = 0
         if street.section_of[gap] != street.section_of[now.me.cell]:
-            parts.append(handling_due(now, gap))
+            due = handling_due(now, gap)
+            parts.append(due.words)
+            points += due.points
         if gap in now.hazards:
-            parts.append(f"HAZARD; {suffer(now, 1, 0).words(now.me)}")
+            parts.append("HAZARD")
+            points += 1
+        if points:
+            parts.append(suffer(now, points, 0).words(now.me))
         return "; ".join(parts)
 
     def _card(self, number: int, face: Face) -> tuple[str, str]:
