@@ -1,9 +1,8 @@
-"""`hairpin track` as a person meets it: lists, drawings, pictures, ratings, and a sentence with exit code 2 for bad input."""
+"""`hairpin track` as a person meets it: lists, drawings, pictures, ratings; and one sentence for bad input."""
 
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -139,7 +138,8 @@ def test_show_writes_a_picture(run: Run) -> None:
 
 
 def test_turns_of_an_owners_box_are_shown(run: Run) -> None:
-    box = "[faces]\nS = 20\nTR = 20\nTY = 20\n[turns]\ninside = 3\noutside = 5\nto_outside = [1, 3, 5]\nto_inside = [1, 1, 2, 2, 3]\n"
+    box = "[faces]\nS = 20\nTR = 20\nTY = 20\n[turns]\ninside = 3\noutside = 5\n"
+    box += "to_outside = [1, 3, 5]\nto_inside = [1, 1, 2, 2, 3]\n"
     code, said, _ = run("show", "two_lap", "--components", written(box, "box.toml"))
     assert code == 0
     assert "0 START" in said
@@ -178,7 +178,10 @@ def test_a_rating_is_the_same_on_one_process_and_on_two() -> None:
 
 def test_a_file_is_rated_like_its_text(run: Run) -> None:
     words = ("--games", "3", "--seats", "2", "--seed", "4", "--jobs", "1", "--json")
-    assert run("rate", written(GOOD), *words)[1] == run("rate", "A s r r s:L1 y r G r r y r; laps 3; name market", *words)[1]
+    assert (
+        run("rate", written(GOOD), *words)[1]
+        == run("rate", "A s r r s:L1 y r G r r y r; laps 3; name market", *words)[1]
+    )
 
 
 # -- bad input --------------------------------------------------------------------------------------------
@@ -211,10 +214,10 @@ def test_bad_input_is_one_sentence_and_nothing_is_written(run: Run, words: tuple
     written(GOOD, "good.txt")
     written("A x", "bad.txt")
     Path("bytes.txt").write_bytes(b"\xff\xfe\x00")
-    before = sorted(os.listdir())
+    before = sorted(Path().iterdir())
     code, said, complaint = run(*words)
     assert (code, said) == (2, "")
     assert complaint.startswith("hairpin: ")
     assert sentence in complaint
     assert complaint.count("\n") == 1
-    assert sorted(os.listdir()) == before
+    assert sorted(Path().iterdir()) == before

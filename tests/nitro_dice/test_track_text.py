@@ -176,7 +176,8 @@ def test_what_is_wrong_is_refused_with_a_sentence(text: str, sentence: str) -> N
 
 
 def test_straights_may_not_run_along_each_other() -> None:
-    kinds = "START S TR TR S GARAGE TR TR S S TR TR S S TR TR".split()
+    loop = ["S", "TR", "TR", "S", "GARAGE", "TR", "TR", "S"]
+    kinds = ["START", *loop, *loop[:4]]
     track = Track("twice", tuple(Section(kind, "S" if kind in ("START", "GARAGE") else kind) for kind in kinds), 1, "L")
     found = faults(track, FACES)
     assert any("section 9 (s) lies in the cell of section 1 (s) and runs along it" in one for one in found), found

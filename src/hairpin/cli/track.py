@@ -79,7 +79,7 @@ def list_tracks(of: Of = None, as_json: AsJson = False) -> None:
         print(json.dumps([_as_json(report) for report in reports]))
         return
     console = Console()
-    listed = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
+    listed = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     listed.add_column("track", style="bold", no_wrap=True)
     for fact in reports[0].facts if reports else ():
         listed.add_column(fact, justify="right" if isinstance(reports[0].facts[fact], int) else "left")

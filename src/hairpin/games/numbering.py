@@ -12,7 +12,8 @@ def numbered(decision: Decision) -> dict[int, Choice]:
     """
     own = [_own_number(choice) for choice in decision.choices]
     if None not in own and len(set(own)) == len(own):
-        return {number: choice for number, choice in zip(own, decision.choices, strict=True) if number is not None}
+        pairs = [(number, choice) for number, choice in zip(own, decision.choices, strict=True) if number is not None]
+        return dict(sorted(pairs, key=lambda pair: pair[0]))
     return dict(enumerate(decision.choices, 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Terminal
+from hairpin.games.game import Game, Terminal, Tracks
 from hairpin.games.nitro_dice.agreement import agree
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
@@ -20,6 +20,12 @@ def _terminal() -> Terminal:
     return terminal
 
 
+def _tracks() -> Tracks:
+    from hairpin.games.nitro_dice.tracks import NitroTracks
+
+    return NitroTracks()
+
+
 GAME = Game(
     name="nitro-dice",
     title="Nitro Dice",
@@ -32,4 +38,5 @@ GAME = Game(
     printed=printed_text,
     guide=_guide,
     terminal=_terminal,
+    tracks=_tracks,
 )

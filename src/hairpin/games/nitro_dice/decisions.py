@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from hairpin.games.game import Choice, Decision
 from hairpin.games.nitro_dice.actions import Action, Card, ChangeLane, Drift, Gap, Target
@@ -24,31 +24,37 @@ TURNED = 100  # what a person types for a section and a card turned round: 100 m
 
 EXPLAIN = {
     "speed": (
-        "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for nothing and by 2 "
-        "for a card, and is never above your condition. Beside each speed stands where it takes you in your own lane, and the "
-        "edges on the way: each new section wants a card of its type. ! marks one that your hand does not hold."
+        "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for "
+        "nothing and by 2 for a card, and is never above your condition. Beside each speed stands where it takes "
+        "you in your own lane, and the edges on the way: each new section wants a card of its type. ! marks one "
+        "that your hand does not hold."
     ),
     "step": (
-        "You must use all your moves; only braking shortens the way. A drift goes forward and sideways at once for a card; a change of "
-        "lanes is no move at all. On a new section you pay a card of its type, or any three, or take damage. Running into a die "
-        "from behind hurts both and ends your movement. Nitrous gives two more moves on straights; shooting the gap passes "
-        "between two dice side by side."
+        "You must use all your moves; only braking shortens the way. A drift goes forward and sideways at once "
+        "for a card; a change of lanes is no move at all. On a new section you pay a card of its type, or any "
+        "three, or take damage. Running into a die from behind hurts both and ends your movement. Nitrous gives "
+        "two more moves on straights; shooting the gap passes between two dice side by side."
     ),
     "handling": (
-        "Your die has come onto a new section. One card of its type pays for it, or any three cards; otherwise it is 1 damage, which "
-        "lowers your condition: your top speed and the size of your hand."
+        "Your die has come onto a new section. One card of its type pays for it, or any three cards; otherwise it "
+        "is 1 damage, which lowers your condition: your top speed and the size of your hand."
     ),
     "draft": (
-        "The die before you moves off and is at least as fast as you: it pulls you into the space it leaves, for free. On a new section "
-        "you pay handling as always. A card keeps you where you are."
+        "The die before you moves off and is at least as fast as you: it pulls you into the space it leaves, for "
+        "free. On a new section you pay handling as always. A card keeps you where you are."
     ),
     "place": (
-        "At the end of your turn you may lay one card of your hand on a section of its type, unless a die stands there. A hazard hurts whoever "
-        "comes onto its space, you too in the next lap; a plain card clears the road. It also makes room in your hand."
+        "At the end of your turn you may lay one card of your hand on a section of its type, unless a die stands "
+        "there. A hazard hurts whoever comes onto its space, you too in the next lap; a plain card clears the "
+        "road. It also makes room in your hand."
     ),
-    "target": "The card replaces the one that lies there. A straight may be laid turned round: what was on L1 is on R3 then.",
-    "disaster": "Before the race everybody in turn lays a hazard that was drawn for them, each on a section of its own.",
-    "discard_limit": "Your hand may not be larger than your condition.",
+    "target": (
+        "The card replaces the one that lies there. A straight may be laid turned round: what was on L1 is on R3 then."
+    ),
+    "disaster": (
+        "Before the race everybody in turn lays a hazard that was drawn for them, each on a section of its own."
+    ),
+    "discard_limit": ("Your hand may not be larger than your condition."),
 }
 EXPLAIN_DISCARD = "Any card will do. Keep those that the sections ahead of you ask for."
 
@@ -98,7 +104,7 @@ class Asked:
         if name == "place":
             return (
                 "Lay a card on the track?",
-                "Your movement is over. Hazards hurt whoever comes onto them; a plain card clears the road.",
+                "A hazard hurts whoever comes onto its space; a plain card clears the road.",
             )
         if name in ("target", "disaster"):
             card = next(face for face in self.components.faces if face.name == self.view.chosen)
@@ -115,13 +121,14 @@ class Asked:
         now = self.now
         if now.bonus:
             return (
-                f"Nitrous: {_moves(now.bonus)} to take",
+                f"Nitrous: {_moves(now.bonus)} to take. Where to?",
                 f"You are on {place}. Then {_moves(max(now.left, 0))} of speed {now.me.speed} left.",
             )
         if now.left > 0:
             return (
                 f"Move {now.moved + 1} of {now.me.speed}: where to?",
-                f"You are on {place}, condition {now.me.condition}, with {count_cards(now.cards)} and {_tokens(now.me.tokens)}.",
+                f"You are on {place}, condition {now.me.condition}, "
+                f"with {count_cards(now.cards)} and {_tokens(now.me.tokens)}.",
             )
         return "All moves are made: enough?", f"You are on {place}. You may still change lanes or use a token."
 
@@ -142,7 +149,7 @@ class Asked:
             "discard_speed": ("Which card for the change by two?", "It goes to the discard pile."),
             "discard_draft": ("Which card to stay where you are?", "You brake against the pull."),
             "discard_handling": (
-                f"Which cards for the section? {self._owed()} to go",
+                f"Which cards for the section? {self._owed()} to go.",
                 "Three cards of any type pay for it.",
             ),
             "discard_limit": (
@@ -170,8 +177,8 @@ class Asked:
         return self.view.turn.vacated
 
     def _owed(self) -> int:
-        assert self.view.turn is not None
-        return self.view.turn.owed
+        """Cards still to pay of three."""
+        return self.view.turn.owed if self.view.turn is not None else 0
 
     # -- the choices ------------------------------------------------------------------------------
 
@@ -190,14 +197,22 @@ class Asked:
             typed = action.section + (TURNED if action.turned else 0)
         else:
             words, cost = self._plain(number, action)
+        if self.view.decision == "handling":
+            typed = self._payment(number)
         return Choice(number, action.name, words, cost, typed)
+
+    def _payment(self, number: int) -> int:
+        """Cards that pay come first in the list, then three of any, then damage: from the cheapest on."""
+        others = [action for action in self.view.legal if action < numbers.CARD]
+        cards = [action for action in self.view.legal if action >= numbers.CARD]
+        return [*cards, *others].index(number) + 1
 
     def _plain(self, number: int, action: Action) -> tuple[str, str]:
         """Everything that is neither a speed nor a card nor a section."""
         now = self.now
         if number <= numbers.LANE + numbers.GARAGE_LANE or number in (numbers.GAP, numbers.GAP + 1):
             return _step_words(action), step_cost(now, number)
-        damage: Callable[[int], str] = lambda moved: suffer(now, 1, moved).words(now.me)
+        damage = suffer(now, 1, now.moved).words(now.me)
         simple = {
             numbers.BRAKE: (
                 "brake",
@@ -206,12 +221,12 @@ class Asked:
             numbers.NITRO_TWO: ("nitrous", f"token; 2 more moves on straights, {_tokens(now.me.tokens - 1)} left"),
             numbers.NITRO_THREE: (
                 "nitrous, three moves",
-                f"token; 3 more moves on straights, then {damage(now.moved)}",
+                f"token; 3 more moves on straights, then {damage}",
             ),
             numbers.REPAIR: ("repair", self._repair()),
             numbers.STOP: ("enough", "ends your movement"),
             numbers.PAY_THREE: ("any three cards", f"you keep {now.cards - 3}"),
-            numbers.DAMAGE: ("take the damage", damage(now.moved)),
+            numbers.DAMAGE: ("take the damage", damage),
             numbers.RIDE: ("ride along", self._ride()),
             numbers.RESIST: ("stay", "a card"),
             numbers.PASS: ("no, pass", "you keep your cards"),

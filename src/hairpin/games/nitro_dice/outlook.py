@@ -218,7 +218,7 @@ def rear_end(now: Situation, struck: Car) -> str:
     theirs = min(struck.speed, their_condition)
     speed = min(toll.speed, theirs)
     words = replace(toll, speed=speed, halts=False).words(now.me)
-    return f"COLLISION with {struck.letter}, both hurt; {words}; ends your movement"
+    return f"COLLISION with {struck.letter}, ends your movement; both {words}"
 
 
 def crossing(now: Situation, cell: int) -> str:
@@ -233,10 +233,10 @@ def handling_due(now: Situation, cell: int, spent: int = 0) -> str:
     """What is asked for a new section, and whether the hand can pay; `spent` cards go before that."""
     type_ = int(now.box.street.types[now.box.street.section_of[cell]])
     held, name = now.holding(type_), TYPES[type_]
-    if held > spent:
+    if held > 1:
         return f"pay {name} (you hold {held})"
     if held:  # the card that is played first might be the one
-        return f"pay {name} (you hold {held}, keep it)"
+        return f"pay {name} (your last{', keep it' if spent else ''})"
     if now.cards - spent >= 3:
         return f"no {name}: three cards or damage"
     toll = suffer(now, 1, now.moved + 1)

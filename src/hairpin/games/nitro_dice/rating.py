@@ -164,13 +164,14 @@ def _verdicts(measures: dict[str, float]) -> tuple[tuple[str, bool, str], ...]:
             "too short",
             middle < SHORT_RACE or measures["no_damage"] > MANY,
             f"half of the races are over in round {middle:g} (mark: before {SHORT_RACE}); nobody is damaged at all in "
-            f"{measures['no_damage']:.0%} of them (mark: {MANY:.0%}) and nobody needs the garage in {measures['no_repair']:.0%}",
+            f"{measures['no_damage']:.0%} of them (mark: {MANY:.0%}) and nobody needs the garage in "
+            f"{measures['no_repair']:.0%}",
         ),
         (
             "too long",
             middle > LONG_RACE or measures["called"] > FEW,
-            f"half of the races last longer than round {middle:g} (mark: {LONG_RACE}); {measures['called']:.0%} are called at the "
-            f"limit of rounds (mark: {FEW:.0%})",
+            f"half of the races last longer than round {middle:g} (mark: {LONG_RACE}); {measures['called']:.0%} are called "
+            f"at the limit of rounds (mark: {FEW:.0%})",
         ),
         (
             "a long way to the garage",

@@ -31,9 +31,7 @@ WORDS = {"START": "Start/Finish", "GARAGE": "Garage", "S": "straight", "TR": "re
 
 DEFAULT_LAPS = 2
 MOST_LAPS = 99
-MOST_SECTIONS = (
-    60  # the rules keep a set of sections in one machine number, and a third of the cards stay for the hands
-)
+MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and cards must stay for the hands
 MOST_CROSSINGS = 2
 UNNAMED = "custom"
 LONGEST_NAME = 40

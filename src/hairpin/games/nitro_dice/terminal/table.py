@@ -13,6 +13,7 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.events import place_of
 from hairpin.games.nitro_dice.outlook import situation_of, target
 from hairpin.games.nitro_dice.rules import numbers
@@ -37,9 +38,10 @@ from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 PANEL = 27  # the order of the drivers beside the track
-WIDEST_PANEL = 46
+WIDEST_PANEL = 52
+WIDEST_NAME = 22
+FIGURES = 19  # a driver's line without the name
 BETWEEN = 2
-WHERE = 6  # `14L2` with room
 LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
 
 
@@ -99,11 +101,11 @@ def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], wid
     wide, _ = grid_size(track)
     if turn != PRINTED_TURN or wide > width:
         drawn = draw_strip(track, width, hazards, dice, marks, turn, LONGEST_STRIP, _first(view))
-        return [lines(drawn), _order(view, names, width)]
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
     drawn = draw_grid(track, hazards, dice, marks)
     room = width - wide - BETWEEN
     if room < PANEL:
-        return [lines(drawn), _order(view, names, width)]
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
     both = Table.grid(padding=(0, BETWEEN, 0, 0))
     both.add_column(width=wide)
     both.add_column(width=room)
@@ -155,43 +157,52 @@ def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
 # -- the drivers --------------------------------------------------------------------------------------
 
 
-def _order(view: NitroDiceView, names: Sequence[str], width: int) -> RenderableType:
-    """Everybody from the furthest forward on: speed, condition, cards, tokens and place; then the piles."""
-    room = max(6, width - 22)
-    head = Text(f"{'':2}{'driver':<{room}} v c cards nitro", style=QUIET)
-    rows = (
-        [head] if room < 10 else [Text(f"{'':2}{'driver':<{room - WHERE}}{'on':<{WHERE}} v c cards nitro", style=QUIET)]
-    )
+def _order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
+    """Everybody from the furthest forward on: place, speed, condition, cards in hand and tokens; then the piles."""
+    lap = 6 if width >= 36 and len({seat.laps for seat in view.seats}) > 1 else 0
+    points = 7 if width >= 36 and view.races > 1 else 0
+    room = max(4, min(WIDEST_NAME, width - FIGURES - lap - points))
+    rows = [Text(f"  {'driver':<{room}}{'on':<6}v c hand *", style=QUIET)]
     for seat in sorted(view.seats, key=lambda seat: seat.place):
-        rows.append(_driver(view, seat, names, room))
-    rows.append(Text(f"pile {view.pile}   discards {len(view.discards)}", style=QUIET))
+        rows.append(_driver(view, seat, names, room, lap, points))
+    kinds = Counter(face.partition(":")[0] for face in view.discards)
+    rows.append(Text(f"pile {view.pile}, discards {len(view.discards)}", style=QUIET))
     if view.discards:
-        top = Counter(face.partition(":")[0] for face in view.discards)
-        rows[-1].append(f" ({', '.join(f'{top[kind]} {kind}' for kind in ('S', 'TR', 'TY'))})", style=QUIET)
+        rows.append(Text(f"  {', '.join(f'{kinds[kind]} {kind}' for kind in TYPES)}", style=QUIET))
     for row in rows:
         row.truncate(width, overflow="ellipsis")
     return lines(rows)
 
 
-def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> Text:
-    """`A Ines (you)  24L3  7 8     5    **`."""
+def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int, lap: int, points: int) -> Text:
+    """`A>Ines (you)  4L3   7 8   5 **`."""
     asked = seat.seat in view.waiting
-    you = " (you)" if seat.seat == view.viewer else ""
     style = YOURS if asked and seat.seat == view.viewer else STRONG
     line = Text.assemble((LETTERS[seat.seat], f"bold {PAINTS[seat.seat]}"), (">" if asked else " ", style))
-    named = room if room < 10 else room - WHERE
-    line.append_text(pad(Text.assemble((fit(names[seat.seat], named - len(you) - 1), style), you), named))
-    if room >= 10:
-        line.append_text(pad(Text(_where(view, seat)), WHERE))
+    line.append_text(pad(Text(_called(view, seat, names, room - 1), style), room))
+    line.append_text(pad(Text(_where(view, seat)), 6))
     if seat.wrecked:
-        return line.append(" wrecked", style=DANGER)
-    line.append(f" {seat.speed}", style=STRONG).append(
-        f" {seat.condition}", style=DANGER if seat.condition <= 4 else ""
-    )
-    line.append(f" {seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<5}", style=STRONG)
-    if view.races > 1:
-        line.append(f" {seat.points}p", style=QUIET)
+        line.append("wrecked", style=DANGER)
+    else:
+        line.append(f"{seat.speed} ", style=STRONG).append(
+            f"{seat.condition}", style=DANGER if seat.condition <= 4 else ""
+        )
+        line.append(f"{seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<2}", style=STRONG)
+    if lap and not seat.wrecked:
+        line.append(f" lap {seat.laps + 1}", style=QUIET)
+    if points:
+        line.append(f" {seat.points} pt", style=QUIET)
     return line
+
+
+def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> str:
+    """A name, and that it is the viewer's own; where both do not fit, only that."""
+    name = names[seat.seat]
+    if seat.seat != view.viewer:
+        return fit(name, room)
+    return (
+        f"{name} (you)" if len(name) + 6 <= room else fit(f"{fit(name, room - 6)} (you)", room) if room >= 12 else "you"
+    )
 
 
 def _where(view: NitroDiceView, seat: SeatView) -> str:
@@ -205,16 +216,15 @@ def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     column = (width - 2) // 2
     cells = []
     for seat in sorted(view.seats, key=lambda seat: seat.place):
-        you = " (you)" if seat.seat == view.viewer else ""
         sign = Text(LETTERS[seat.seat], style=f"bold {PAINTS[seat.seat]}").append(
             ">" if seat.seat in view.waiting else " "
         )
         if seat.wrecked:
             facts = "wrecked"
         else:
-            facts = f"{_where(view, seat)} v{seat.speed} c{seat.condition} {seat.hand_size} cards {'*' * seat.tokens}"
-        name = fit(names[seat.seat], max(column - len(facts) - len(you) - 4, 3))
-        cells.append(pad(sign.append(f"{name}{you} ", style=STRONG).append(facts), column))
+            facts = f"{_where(view, seat)} v{seat.speed} c{seat.condition} hand {seat.hand_size} {'*' * seat.tokens}"
+        name = _called(view, seat, names, max(column - len(facts) - 4, 3))
+        cells.append(pad(sign.append(f"{name} ", style=STRONG).append(facts), column))
     rows = [Text("  ").join(cells[k : k + 2]) for k in range(0, len(cells), 2)]
     return lines(rows)
 
