@@ -13,6 +13,7 @@ from hairpin.games.nitro_dice.rules import (
     drafting,
     finish,
     grid,
+    offers,
     placing,
     replenish,
     snapshots,
@@ -23,8 +24,6 @@ from hairpin.games.nitro_dice.rules import (
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.numbers import (
     ARRIVE,
-    CARD,
-    DAMAGE,
     DEAL,
     DISASTER,
     DISCARD_DRAFT,
@@ -37,24 +36,17 @@ from hairpin.games.nitro_dice.rules.numbers import (
     NEXT_DISASTER,
     NOT_OVER,
     OVER,
-    PASS,
-    PAY_THREE,
     PLACE,
     PULL,
     REPLENISH,
-    RIDE,
-    RIDE_OR_RESIST,
     SETTLE,
     SPEED,
     SPEED_PHASE,
-    SPEEDS,
     STEP,
     STEP_ENDS,
     TARGET,
     TURN_ENDS,
     WRECKS,
-    lowest,
-    steps_in,
 )
 from hairpin.games.nitro_dice.rules.order import line_up_forward
 from hairpin.games.nitro_dice.rules.race import Race
@@ -67,57 +59,7 @@ class NitroDice(Race):
     # -- questions ----------------------------------------------------------------
 
     def legal(self, seat: i64) -> Actions:
-        stage = self.stage
-        me = self.drivers[seat]
-        if stage == STEP:
-            return steps_in(self.offered)
-        if stage == SPEED:
-            return SPEEDS[speed.choices(self, seat)]
-        if stage == HANDLING:
-            return self.handling_actions(seat)
-        if stage == PLACE:
-            return cards_in(placing.placeable(self, seat), PASS)
-        if stage == TARGET:
-            return placing.targets(self, placing.sections_for(self, self.chosen))
-        if stage == DISASTER:
-            return placing.targets(self, placing.sections_for(self, self.chosen) & ~self.disaster_sections)
-        if stage == DRAFT:
-            return RIDE_OR_RESIST
-        return cards_in(me.kinds, -1)
-
-    def handling_actions(self, seat: i64) -> Actions:
-        """Three of any, damage, or a card that pays."""
-        pays = arrival.cards_that_pay(self, seat)
-        if self.drivers[seat].cards < 3:
-            return cards_in(pays, DAMAGE)
-        if pays == 0:
-            return (PAY_THREE, DAMAGE)
-        return (PAY_THREE, *cards_in(pays, DAMAGE))
-
-    def only(self) -> i64:
-        """The one option of the decision that is up, or -1 if there are several: then it is asked."""
-        stage = self.stage
-        me = self.drivers[self.actor]
-        mask: i64 = 0
-        if stage == STEP:
-            mask = self.offered
-            return lowest(mask) if mask & (mask - 1) == 0 else -1
-        if stage == SPEED:
-            return -1
-        if stage == HANDLING:
-            return -1 if me.cards >= 3 or arrival.cards_that_pay(self, self.actor) != 0 else DAMAGE
-        if stage == PLACE:
-            return PASS if placing.placeable(self, self.actor) == 0 else -1
-        if stage == DRAFT:
-            return RIDE if me.cards == 0 else -1
-        if stage == TARGET or stage == DISASTER:
-            actions = self.legal(self.actor)
-            return actions[0] if len(actions) == 1 else -1
-        mask = me.kinds
-        if mask & (mask - 1) != 0 and not (stage == DISCARD_HANDLING and me.cards == self.owed):
-            return -1
-        self.opened += 1  # a card is shown without being named
-        return CARD + lowest(mask)
+        return offers.actions(self)
 
     def secret(self, seat: i64) -> bool:
         return False
@@ -177,10 +119,11 @@ class NitroDice(Race):
     def run_on(self) -> None:
         """Everything automatic, up to the next real decision; one option is played, not asked (rules 3)."""
         while self.stage != OVER:
-            if self.one_left():
+            if self.racing & (self.racing - 1) == 0:  # one die is left at most: only wrecks make that happen
                 self.end_race(WRECKS)
             elif self.stage < SPEED_PHASE:
-                action = self.only()
+                self.offered = offers.work_out(self)
+                action = offers.only(self)
                 if action < 0:
                     self.awaited = 1 << self.actor
                     return
@@ -261,20 +204,6 @@ class NitroDice(Race):
         finish.end_race(self, reason)
         if self.stage != OVER:
             grid.set_up(self)
-
-
-def cards_in(kinds: i64, first: i64) -> Actions:
-    """An action for each kind of card in a set, behind one that comes first (or -1)."""
-    listed: list[i64] = []
-    if first >= 0:
-        listed.append(first)
-    kind: i64 = CARD
-    while kinds != 0:
-        if kinds & 1 != 0:
-            listed.append(kind)
-        kinds >>= 1
-        kind += 1
-    return tuple(listed)
 
 
 def new_match(box: Box, seats: i64, chance: Chance, listen: bool) -> NitroDice:

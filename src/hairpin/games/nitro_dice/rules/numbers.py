@@ -158,26 +158,64 @@ def _speeds(mask: int) -> Actions:
 
 # Legal actions by a mask: bits 0 to 4 are -2 to +2.
 SPEEDS: Final[list[Actions]] = [_speeds(mask) for mask in range(32)]
-DAMAGE_ONLY: Final[Actions] = (DAMAGE,)
 RIDE_OR_RESIST: Final[Actions] = (RIDE, RESIST)
-# The options of a step by their mask; there are 16,384 sets and a match meets a few hundred, so each is made when it
-# is first met.
+PASS_FIRST: Final[Actions] = (PASS,)
+DAMAGE_FIRST: Final[Actions] = (DAMAGE,)
+THREE_FIRST: Final[Actions] = (PAY_THREE, DAMAGE)
+
+# Other sets are too many to be made beforehand, and a match meets a few hundred of them: each is made when it is first
+# met. Cards are looked up by the eleven: the printed box has twenty-two kinds.
+ELEVEN: Final = 11
+ELEVEN_BITS: Final = 2047
 _STEPS: Final[list[Actions]] = [NONE_YET] * (1 << STEPS)
+_CARDS: Final[list[Actions]] = [NONE_YET] * (6 << ELEVEN)
+
+
+def _actions_in(mask: i64, base: i64) -> Actions:
+    listed: list[i64] = []
+    while mask != 0:
+        if mask & 1 != 0:
+            listed.append(base)
+        mask >>= 1
+        base += 1
+    return tuple(listed)
 
 
 def steps_in(mask: i64) -> Actions:
     """The actions of a step in a mask, ascending."""
     found = _STEPS[mask]
     if len(found) == 0:
-        listed: list[i64] = []
-        bit: i64 = 0
-        while bit < STEPS:
-            if mask & (1 << bit) != 0:
-                listed.append(bit)
-            bit += 1
-        found = tuple(listed)
+        found = _actions_in(mask, 0)
         _STEPS[mask] = found
     return found
+
+
+def cards_in(mask: i64) -> Actions:
+    """An action for each kind of card in a mask, ascending."""
+    low = mask & ELEVEN_BITS
+    found = _CARDS[low]
+    if len(found) == 0 and low != 0:
+        found = _actions_in(low, CARD)
+        _CARDS[low] = found
+    part: i64 = 1
+    mask >>= ELEVEN
+    while mask != 0:
+        bits = mask & ELEVEN_BITS
+        if bits != 0:
+            more = _CARDS[part << ELEVEN | bits]
+            if len(more) == 0:
+                more = _actions_in(bits, CARD + ELEVEN * part)
+                _CARDS[part << ELEVEN | bits] = more
+            found = found + more if len(found) > 0 else more
+        mask >>= ELEVEN
+        part += 1
+    return found
+
+
+def sections_in(mask: i64, turned: bool) -> Actions:
+    """An action for each section in a mask, and one more for each with the card turned round."""
+    found = _actions_in(mask, TARGET_SECTION)
+    return found + _actions_in(mask, TARGET_TURNED) if turned else found
 
 
 def lowest(mask: i64) -> i64:

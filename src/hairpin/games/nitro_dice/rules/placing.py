@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hairpin.engine.compat import i64
-from hairpin.engine.state import Actions
 from hairpin.games.nitro_dice.rules.numbers import (
     CARD,
     LAID,
@@ -69,24 +68,3 @@ def lay(race: Race, seat: i64, action: i64, event: i64) -> i64:
 def section_in(action: i64) -> i64:
     """The section that an action names."""
     return action - TARGET_TURNED if action >= TARGET_TURNED else action - TARGET_SECTION
-
-
-def targets(race: Race, sections: i64) -> Actions:
-    """The chosen card on each of these sections; a straight whose hazards that moves also turned round (ruling 39)."""
-    listed: list[i64] = []
-    left = sections
-    section: i64 = 0
-    while left != 0:
-        if left & 1 != 0:
-            listed.append(TARGET_SECTION + section)
-        left >>= 1
-        section += 1
-    if race.box.turns & (1 << race.chosen) != 0:
-        left = sections
-        section = 0
-        while left != 0:
-            if left & 1 != 0:
-                listed.append(TARGET_TURNED + section)
-            left >>= 1
-            section += 1
-    return tuple(listed)

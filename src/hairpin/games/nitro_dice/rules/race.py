@@ -130,7 +130,7 @@ class Race(State):
         self.boosting: bool = False  # a boost of three is on, and its damage to come
         self.halted: bool = False  # the movement has ended
         self.pending: i64 = 0  # the action a card is asked for
-        self.offered: i64 = 0  # the options of a step, one bit each
+        self.offered: i64 = 0  # what is offered to the seat asked, one bit each: offers.py
         # What is left to do of a move.
         self.arriving: i64 = NOBODY
         self.entered: bool = False  # the arriving die is on a new section

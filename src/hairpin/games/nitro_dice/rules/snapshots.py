@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import blank, pile_of
-from hairpin.games.nitro_dice.rules.numbers import STEP
+from hairpin.games.nitro_dice.rules.offers import work_out
 from hairpin.games.nitro_dice.rules.race import Driver, Race
-from hairpin.games.nitro_dice.rules.step import options
 
 
 def copy_into(new: Race, old: Race) -> None:
@@ -155,7 +154,7 @@ def read_driver(race: Race, data: list[int], at: int) -> int:
 
 
 def put_on_road(race: Race) -> None:
-    """What follows from the rest: who stands on which cell, and what the mover may do."""
+    """What follows from the rest: who stands on which cell, and what is offered to whom is asked."""
     street = race.box.street
     race.road = blank(street.garage_cell)
     seat: i64 = 0
@@ -163,5 +162,5 @@ def put_on_road(race: Race) -> None:
         if me.wrecked == 0 and me.cell < street.garage_cell:
             race.road[me.cell] = seat + 1
         seat += 1
-    if race.stage == STEP:
-        race.offered = options(race)
+    if race.awaited != 0:
+        race.offered = work_out(race)

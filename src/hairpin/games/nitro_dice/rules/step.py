@@ -70,7 +70,6 @@ def next_turn(race: Race) -> None:
 def go_on(race: Race) -> None:
     """Another step, or the end of the movement: a hazard may be placed."""
     if not race.halted:
-        race.offered = options(race)
         race.ask(race.mover, STEP)
     elif race.drivers[race.mover].wrecked == 0:
         race.ask(race.mover, PLACE)

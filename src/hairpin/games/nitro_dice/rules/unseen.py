@@ -20,6 +20,7 @@ from hairpin.games.nitro_dice.rules.numbers import (
     HANDLING,
     PLACE,
 )
+from hairpin.games.nitro_dice.rules.offers import work_out
 from hairpin.games.nitro_dice.rules.placing import placeable
 from hairpin.games.nitro_dice.rules.race import Driver, Race
 
@@ -36,6 +37,8 @@ def redeal(race: Race, viewer: i64, chance: Chance) -> None:
         if seat != viewer:
             take_all(race, me)
     deal_unseen(race, viewer, sizes, chance)
+    if race.awaited != 0:
+        race.offered = work_out(race)
 
 
 def take_all(race: Race, me: Driver) -> None:
