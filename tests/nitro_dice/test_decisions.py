@@ -59,7 +59,7 @@ def test_a_person_types_the_speed_itself() -> None:
 def test_dice_and_hazards_on_the_way_are_named() -> None:
     at = Position([Car("1L2", 1, "S"), Car("1L3", 0)], phase="speed", laid={2: "TR:L1"})
     at.answer(*(["speed 0"] if at.asked == 1 else []))
-    assert cost(at, "speed +1") == "to 2L1; edges TR! (1 lacking); hazard on 2L1; B (speed 0) 1 ahead"
+    assert cost(at, "speed +1") == "to 2L1; edges TR! (1 lacking); HAZARD on 2L1; B (speed 0) 1 ahead"
 
 
 def test_speed_0_stands_still_and_the_garage_repairs() -> None:
@@ -215,8 +215,8 @@ def test_placing_tells_what_the_card_does_and_a_target_who_comes_next() -> None:
     assert cost(at, "card TR") == "clears a section; 1 TR left in hand"
     at.answer("card TR:L1")
     assert at.decision().ask == "Where do you lay TR:L1?"
-    assert cost(at, "target 3") == "1 behind you; B comes in 1; replaces TR"
-    assert cost(at, "target 6").startswith("2 ahead of you; B comes in 4")
+    assert cost(at, "target 3") == "1 behind; B comes in 1; was TR"
+    assert cost(at, "target 6").startswith("2 ahead; B comes in 4")
 
 
 def test_a_person_types_the_number_of_a_section_and_100_more_to_turn_the_card_round() -> None:

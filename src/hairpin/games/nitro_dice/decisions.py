@@ -274,12 +274,12 @@ class Asked:
         return face.name, f"{others}{now.holding(type_) - 1} {TYPES[type_]} left then"
 
     def _target(self, action: Target) -> tuple[str, str]:
-        """A section: what lies there now, and how far ahead it is of those who come next."""
+        """A section: how far ahead of the own die and of the one that comes next, and what lies there now."""
         now = self.now
         length = int(now.box.street.length)
         laid = self.view.track[action.section]
         ahead = (action.section - int(now.box.street.section_of[now.me.cell])) % length
-        where = f"{ahead} ahead of you" if ahead <= length // 2 else f"{length - ahead} behind you"
+        where = f"{ahead} ahead" if ahead <= length // 2 else f"{length - ahead} behind"
         next_ = [
             (gap, car.letter)
             for car in now.others
@@ -288,7 +288,7 @@ class Asked:
         comes = f"; {min(next_)[1]} comes in {min(next_)[0]}" if next_ else ""
         turned = ", turned round" if action.turned else ""
         lies = f"{laid.face}{', turned round' if laid.turned else ''}"
-        return f"section {action.section}{turned}", f"{where}{comes}; replaces {lies}"
+        return f"section {action.section}{turned}", f"{where}{comes}; was {lies}"
 
 
 def _speed_words(speed: int, change: int) -> str:
@@ -303,7 +303,7 @@ def _step_words(action: Action) -> str:
     if isinstance(action, ChangeLane):
         return f"change to {'the garage' if action.lane == 'G' else f'lane {action.lane}'}"
     if isinstance(action, Gap):
-        return f"shoot the gap into lane {action.lane}"
+        return f"gap into lane {action.lane}"
     return "forward"
 
 

@@ -325,7 +325,7 @@ def speed_cost(now: Situation, speed: int, change: int) -> str:
     else:
         parts.append("no edge")
     if way.hazards:
-        parts.append(f"hazard on {' '.join(now.place(cell) for cell in way.hazards)}")
+        parts.append(f"HAZARD on {' '.join(now.place(cell) for cell in way.hazards)}")
     if way.blocked:
         after, car = way.blocked[0]
         parts.append(f"{car.letter} (speed {car.speed}) {after} ahead")
