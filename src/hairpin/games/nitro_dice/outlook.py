@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from hairpin.games.nitro_dice.actions import LANES
-from hairpin.games.nitro_dice.components import TYPES, Components
+from hairpin.games.nitro_dice.components import LANES, TYPES, Components
 from hairpin.games.nitro_dice.events import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
