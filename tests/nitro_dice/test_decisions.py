@@ -141,6 +141,18 @@ def test_the_die_that_is_pulled_along_is_named() -> None:
     assert "pulls" not in cost(Position([Car("4L2", 2, "S S"), Car("4L1", 1), FAR]).answer("forward"), "forward")
 
 
+def test_a_die_that_is_just_as_fast_is_pulled_along() -> None:
+    at = Position([Car("4L2", 4, "S S"), Car("4L1", 4)])
+    assert at.asked == 0
+    assert cost(at, "forward") == "to 4L3; pulls B along"
+
+
+def test_three_cards_of_which_one_goes_for_the_drift_do_not_pay() -> None:
+    at = Position([Car("4L3", 2, "S S TR"), FAR])
+    assert cost(at, "forward") == "to 5L1; no TY: three cards or damage"
+    assert cost(at, "drift R") == "to 5R1, a card; no TY; 1 damage: condition 9 -> 8"
+
+
 def test_a_sideswipe_is_told() -> None:
     at = Position([Car("4L1", 6, "S"), Car("4R1", 4)], sideswipe_push="ahead")
     assert cost(at, "lane R") == "to 4R1, a card; sideswipes B, who is hurt too; 1 damage: condition 9 -> 8"
