@@ -128,7 +128,15 @@ def test_show_draws_a_file_and_the_sections_themselves_alike(run: Run) -> None:
     from_file = run("show", written(GOOD))[1]
     typed = run("show", "A s r r s:L1 y r G r r y r; laps 3; name market")[1]
     assert from_file == typed
-    assert from_file.count("▲") == 1
+    assert from_file.count("▲") == 2  # one of them in the legend
+
+
+def test_a_track_that_is_too_wide_for_the_screen_is_unrolled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    said = run("show", "out_and_back")[1]
+    assert "0 START" in said
+    assert "┌" not in said
+    assert max(len(line) for line in said.splitlines()[1:]) <= 75
 
 
 def test_show_writes_a_picture(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -213,3 +214,8 @@ def test_the_picture_is_sound_svg_with_every_space_hazard_and_section(track: Tra
 def test_the_picture_of_an_owners_box_has_its_spaces() -> None:
     root = ElementTree.fromstring(draw_picture(layouts()["two_lap"], (3, 5)))
     assert [element.get("class") for element in root.iter()].count("space") == 4 * 6 + 8 * 8
+
+
+def test_the_picture_in_the_documents_is_the_one_that_is_drawn() -> None:
+    kept = Path(__file__).parents[2] / "docs" / "pictures" / "eight.svg"
+    assert kept.read_text("utf-8") == draw_picture(layouts()["eight"])

@@ -157,7 +157,7 @@ def show(
         return
     console = Console()
     console.print(Text.assemble((report.name, "bold"), "   ", (_facts(report), "dim")))
-    console.print(tracks.drawing(text, owned))
+    console.print(tracks.drawing(text, owned, console.width))
     for warning in report.warnings:
         console.print(Text.assemble(("warning  ", "yellow"), warning))
 

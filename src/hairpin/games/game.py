@@ -241,7 +241,7 @@ class Tracks(Protocol):
     def report(self, text: str, components: str | None) -> TrackReport:
         """A track by its name or as text, examined; nothing is refused, everything is told."""
 
-    def drawing(self, text: str, components: str | None) -> Any:
+    def drawing(self, text: str, components: str | None, width: int) -> Any:
         """A sound track as a rich renderable."""
 
     def picture(self, text: str, components: str | None) -> str:

@@ -245,10 +245,16 @@ class Asked:
         now, gap = self.now, self._vacated()
         street = now.box.street
         parts = [f"to {now.place(gap)} for free"]
+        points = 0
         if street.section_of[gap] != street.section_of[now.me.cell]:
-            parts.append(handling_due(now, gap))
+            due = handling_due(now, gap)
+            parts.append(due.words)
+            points += due.points
         if gap in now.hazards:
-            parts.append(f"HAZARD; {suffer(now, 1, 0).words(now.me)}")
+            parts.append("HAZARD")
+            points += 1
+        if points:
+            parts.append(suffer(now, points, 0).words(now.me))
         return "; ".join(parts)
 
     def _card(self, number: int, face: Face) -> tuple[str, str]:
@@ -268,12 +274,12 @@ class Asked:
         return face.name, f"{others}{now.holding(type_) - 1} {TYPES[type_]} left then"
 
     def _target(self, action: Target) -> tuple[str, str]:
-        """A section: what lies there now, and how far ahead it is of those who come next."""
+        """A section: how far ahead of the own die and of the one that comes next, and what lies there now."""
         now = self.now
         length = int(now.box.street.length)
         laid = self.view.track[action.section]
         ahead = (action.section - int(now.box.street.section_of[now.me.cell])) % length
-        where = f"{ahead} ahead of you" if ahead <= length // 2 else f"{length - ahead} behind you"
+        where = f"{ahead} ahead" if ahead <= length // 2 else f"{length - ahead} behind"
         next_ = [
             (gap, car.letter)
             for car in now.others
@@ -282,7 +288,7 @@ class Asked:
         comes = f"; {min(next_)[1]} comes in {min(next_)[0]}" if next_ else ""
         turned = ", turned round" if action.turned else ""
         lies = f"{laid.face}{', turned round' if laid.turned else ''}"
-        return f"section {action.section}{turned}", f"{where}{comes}; replaces {lies}"
+        return f"section {action.section}{turned}", f"{where}{comes}; was {lies}"
 
 
 def _speed_words(speed: int, change: int) -> str:
@@ -297,7 +303,7 @@ def _step_words(action: Action) -> str:
     if isinstance(action, ChangeLane):
         return f"change to {'the garage' if action.lane == 'G' else f'lane {action.lane}'}"
     if isinstance(action, Gap):
-        return f"shoot the gap into lane {action.lane}"
+        return f"gap into lane {action.lane}"
     return "forward"
 
 

@@ -197,7 +197,9 @@ def step_cost(now: Situation, action: int) -> str:
     if gap:
         parts.append("hurts the two you pass as well")
     if now.box.street.section_of[cell] != now.box.street.section_of[now.me.cell]:
-        parts += [one for one in (crossing(now, cell), handling_due(now, cell, 1 if sideways or gap else 0)) if one]
+        due = handling_due(now, cell, 1 if sideways or gap else 0)
+        parts += [one for one in (crossing(now, cell), due.words) if one]
+        points += due.points
     if cell in now.hazards:
         parts.append("HAZARD")
         points += 1
@@ -228,18 +230,28 @@ def crossing(now: Situation, cell: int) -> str:
     return "FINISH" if now.me.section >= now.box.finish else f"completes lap {lap}"
 
 
-def handling_due(now: Situation, cell: int, spent: int = 0) -> str:
+@dataclass(frozen=True)
+class Due:
+    """What a new section asks for, in words, and the damage where nothing else is left."""
+
+    words: str
+    points: int = 0
+
+
+def handling_due(now: Situation, cell: int, spent: int = 0) -> Due:
     """What is asked for a new section, and whether the hand can pay; `spent` cards go before that."""
     type_ = int(now.box.street.types[now.box.street.section_of[cell]])
     held, name = now.holding(type_), TYPES[type_]
+    if held == now.cards:
+        held -= spent  # it can only be one of these
+        spent = 0
     if held > 1:
-        return f"pay {name} (you hold {held})"
-    if held:  # the card that is played first might be the one
-        return f"pay {name} (your last{', keep it' if spent else ''})"
+        return Due(f"pay {name} (you hold {held})")
+    if held == 1:  # the card that is played first might be the one
+        return Due(f"pay {name} (your last{', keep it' if spent else ''})")
     if now.cards - spent >= 3:
-        return f"no {name}: three cards or damage"
-    toll = suffer(now, 1, now.moved + 1)
-    return f"no {name}: {toll.words(now.me)}"
+        return Due(f"no {name}: three cards or damage")
+    return Due(f"no {name}", 1)
 
 
 def drafted(now: Situation) -> Car | None:
@@ -313,7 +325,7 @@ def speed_cost(now: Situation, speed: int, change: int) -> str:
     else:
         parts.append("no edge")
     if way.hazards:
-        parts.append(f"hazard on {' '.join(now.place(cell) for cell in way.hazards)}")
+        parts.append(f"HAZARD on {' '.join(now.place(cell) for cell in way.hazards)}")
     if way.blocked:
         after, car = way.blocked[0]
         parts.append(f"{car.letter} (speed {car.speed}) {after} ahead")

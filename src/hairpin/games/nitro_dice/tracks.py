@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
+from rich.text import Text
 
 from hairpin.engine.playout import Policy
 from hairpin.games.game import Json, Rating, Setup, TrackReport
@@ -12,11 +13,12 @@ from hairpin.games.nitro_dice.components import read_components
 from hairpin.games.nitro_dice.picture import draw_picture
 from hairpin.games.nitro_dice.rating import drive, rate
 from hairpin.games.nitro_dice.slots import PRINTED_TURN
-from hairpin.games.nitro_dice.terminal.grid import draw_grid
+from hairpin.games.nitro_dice.terminal.grid import LINE, draw_grid, grid_size
+from hairpin.games.nitro_dice.terminal.signs import HAZARD
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
 from hairpin.games.nitro_dice.track import Track, count_types, examine, faults, find_track, layouts, warnings
 
-WIDTH = 80  # of a strip
+LEGEND = f"· space   {HAZARD} hazard   [ ] garage   ┊ from card to card   {LINE} start and finish"
 
 
 class NitroTracks:
@@ -36,12 +38,13 @@ class NitroTracks:
             return TrackReport(track.name if track else "", "", {}, tuple(wrong), ())
         return TrackReport(track.name, track.text(), facts(track), (), tuple(warnings(track)))
 
-    def drawing(self, text: str, components: str | None) -> RenderableType:
-        """On the grid; unrolled where an owner's turns have more spaces than fit there."""
+    def drawing(self, text: str, components: str | None, width: int) -> RenderableType:
+        """On the grid; unrolled where that is too wide, or an owner's turns have more spaces than fit there."""
         box = read_components(components)
         track = find_track(text, box.numbers)
         turn = (box.turns.inside, box.turns.outside)
-        return Group(*(draw_grid(track) if turn == PRINTED_TURN else draw_strip(track, WIDTH, turn=turn)))
+        on_grid = turn == PRINTED_TURN and grid_size(track)[0] <= width
+        return Group(*(draw_grid(track) if on_grid else draw_strip(track, width, turn=turn)), Text(LEGEND, style="dim"))
 
     def picture(self, text: str, components: str | None) -> str:
         box = read_components(components)

@@ -7,6 +7,7 @@ over another one has its spaces in the lines of the kerb above and below, so tha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from rich.text import Text
 
@@ -40,15 +41,15 @@ class Canvas:
         return (column, row) not in self._at
 
     def lines(self, width: int, height: int) -> list[Text]:
-        rows = []
-        for row in range(height):
-            line = Text()
-            for column in range(width):
-                character, style = self._at.get((column, row), (" ", ""))
-                line.append(character, style=style)
-            line.rstrip()
-            rows.append(line)
-        return rows
+        return [self._line(row, width) for row in range(height)]
+
+    def _line(self, row: int, width: int) -> Text:
+        """One line, its characters joined where they have the same style."""
+        cells = [self._at.get((column, row), (" ", "")) for column in range(width)]
+        runs = [("".join(sign for sign, _ in run), style) for style, run in groupby(cells, key=lambda cell: cell[1])]
+        line = Text.assemble(*runs)
+        line.rstrip()
+        return line
 
 
 class Grid:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
+from dataclasses import replace
 from typing import cast
 
 from rich.console import Group, RenderableType
@@ -29,7 +31,7 @@ from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 from hairpin.games.numbering import numbered
 
 LABEL = 11
-LOSSES = ("damage", "HAZARD", "hazard", "COLLISION", "no S:", "no TR:", "no TY:", "lacking")
+LOSSES = ("damage", "HAZARD", "COLLISION", "lacking")
 FEW = 7  # choices that a low screen shows in one column
 
 
@@ -53,11 +55,21 @@ def _asked(decision: Decision, width: int) -> Text:
 
 
 def _narrow(decision: Decision, width: int) -> RenderableType:
-    """A line for each choice, cut where it is too long."""
+    """A line for each choice; where there are few, one that is too long goes on in a second."""
     listed = numbered(decision)
     room = max(len(choice.words) for choice in listed.values())
     rows = [_asked(decision, width)]
-    rows += [_line(number, choice, room, width) for number, choice in listed.items()]
+    spare = FEW + 1 - len(listed)
+    for number, choice in listed.items():
+        line = _line(number, choice, room)
+        if line.cell_len > width and spare > 0:
+            spare -= 1
+            first, *rest = textwrap.wrap(choice.cost, width - room - 6)
+            rows.append(_line(number, replace(choice, cost=first), room))
+            rows[-1].stylize(_style(choice), room + 6)
+            line = Text(" " * (room + 6)).append(" ".join(rest), style=_style(choice))
+        line.truncate(width, overflow="ellipsis")
+        rows.append(line)
     return lines(rows)
 
 
@@ -71,18 +83,19 @@ def _in_columns(decision: Decision, width: int) -> RenderableType:
     both.add_column(width=column)
     both.add_column(width=column)
     for k in range(half):
-        right = _line(*listed[half + k], room, column) if half + k < len(listed) else Text()
-        both.add_row(_line(*listed[k], room, column), right)
+        row = [_line(*listed[at], room) for at in (k, half + k) if at < len(listed)]
+        for one in row:
+            one.truncate(column, overflow="ellipsis")
+        both.add_row(*row)
     return Group(_asked(decision, width), both)
 
 
-def _line(number: int, choice: Choice, room: int, width: int) -> Text:
-    losing = any(word in choice.cost for word in LOSSES)
-    text = Text.assemble(
-        (f"{number:>3} ", YOURS), f"{choice.words:<{room}}  ", (choice.cost, DANGER if losing else QUIET)
-    )
-    text.truncate(width, overflow="ellipsis")
-    return text
+def _line(number: int, choice: Choice, room: int) -> Text:
+    return Text.assemble((f"{number:>3} ", YOURS), f"{choice.words:<{room}}  ", (choice.cost, _style(choice)))
+
+
+def _style(choice: Choice) -> str:
+    return DANGER if any(word in choice.cost for word in LOSSES) else QUIET
 
 
 def own_things(agreement: Agreement, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
