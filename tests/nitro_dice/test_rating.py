@@ -14,7 +14,8 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rating import LIMPING, LONG_RACE, SHORT_RACE, Log, drive, interval, rate
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
-from tests.nitro_dice.positions import Car, Position
+from tests.nitro_dice.positions import Position
+from tests.nitro_dice.scenes import Die
 
 SETUP = GAME.set_up(2)
 GOOD: Json = {
@@ -130,5 +131,5 @@ def test_cards_that_the_next_sections_do_not_want_are_idle() -> None:
     """On three_lap 4 is the one yellow turn: from 3 on it is ahead, from 5 on the next six sections do without it."""
     for place, idle in (("3L1", 0), ("5L1", 2)):
         log = Log()
-        log.look(Position([Car(place, 1, "S TY TY"), Car("0R1")], phase="speed", track="three_lap").race, 0)
+        log.look(Position([Die(place, 1, "S TY TY"), Die("0R1")], phase="speed", track="three_lap").race, 0)
         assert (log.held, log.idle) == (3, idle)
