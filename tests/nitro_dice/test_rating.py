@@ -14,6 +14,9 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rating import LIMPING, LONG_RACE, SHORT_RACE, Log, drive, interval, rate
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
+from hairpin.games.nitro_dice.track import layouts
+from hairpin.lab.rate import RateOrder
+from hairpin.lab.rate import rate as race_and_rate
 from tests.nitro_dice.positions import Position
 from tests.nitro_dice.scenes import Die
 
@@ -133,3 +136,30 @@ def test_cards_that_the_next_sections_do_not_want_are_idle() -> None:
         log = Log()
         log.look(Position([Die(place, 1, "S TY TY"), Die("0R1")], phase="speed", track="three_lap").race, 0)
         assert (log.held, log.idle) == (3, idle)
+
+
+def came_true(track: str, seats: int, races: int = 12) -> set[str]:
+    """The warnings that races by decent drivers bring true."""
+    rating = race_and_rate(RateOrder("nitro-dice", track, seats, None, 5), races, 1, lambda done: None)
+    return {what for what, true, _ in rating.verdicts if true}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", layouts())
+def test_no_warning_comes_true_on_the_layouts(name: str, seats: int) -> None:
+    assert came_true(name, seats) == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("track", "warning"),
+    [
+        ("A s r r s y r G r r y r; laps 1", "too short"),
+        ("A s r r s y r G r r y r; laps 6", "too long"),
+        ("A G r r s s r r; laps 3", "unbalanced"),
+        ("A s s s s s s s s r r s s s G s s s s s r r; laps 2", "a long way to the garage"),
+    ],
+)
+def test_each_warning_comes_true_on_a_track_that_has_it(track: str, warning: str) -> None:
+    assert warning in came_true(track, 4)
