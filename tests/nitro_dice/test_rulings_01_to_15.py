@@ -272,9 +272,7 @@ def test_ruling_15_a_lane_change_before_the_first_move_and_after_the_last() -> N
 
 
 def test_ruling_15_by_option_not_after_the_last() -> None:
-    scene = Scene(
-        Die("4L1", 1, "S TR TY", tokens=0), AFAR, only=A, options={"late_lane_change": False}
-    )
+    scene = Scene(Die("4L1", 1, "S TR TY", tokens=0), AFAR, only=A, options={"late_lane_change": False})
     assert "lane R" in scene.offered()
     scene.do(A, "forward")
     assert scene.asked() == "place"

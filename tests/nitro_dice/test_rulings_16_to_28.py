@@ -144,9 +144,7 @@ def test_ruling_22_the_speeds_before_the_step_count() -> None:
 
 
 def test_ruling_23_the_first_step_in_the_garage_pulls_nobody_nor_does_a_later_one() -> None:
-    scene = Scene(
-        Die("7G1", 3, "TR TR", condition=8, tokens=0), Die("7G1", 1, condition=5), Die("7R1", 1), only=A
-    )
+    scene = Scene(Die("7G1", 3, "TR TR", condition=8, tokens=0), Die("7G1", 1, condition=5), Die("7R1", 1), only=A)
     scene.do(A, "forward", "lane R")
     assert scene.at(A) == "7R2"
     scene.do(A, "forward")
@@ -172,7 +170,9 @@ def test_drafting_can_be_resisted_for_a_card() -> None:
 # -- 25 to 28: nitrous and the gap ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("at", "offered"), [("4L1", True), ("4L2", False), ("4L3", False), ("3L2", True), ("3L1", False)])
+@pytest.mark.parametrize(
+    ("at", "offered"), [("4L1", True), ("4L2", False), ("4L3", False), ("3L2", True), ("3L1", False)]
+)
 def test_ruling_25_both_spaces_must_lie_on_straights(at: str, offered: bool) -> None:
     scene = Scene(Die(at, 2, "S"), AFAR, only=A)
     assert ("nitro 2" in scene.offered()) == offered

@@ -62,9 +62,7 @@ def test_ruling_30_a_die_leaving_the_garage_pushes_into_the_inside_lane() -> Non
 
 def test_ruling_30_not_where_the_inside_space_is_taken() -> None:
     for push in ("strict", "ahead"):
-        scene = Scene(
-            Die("7G1", 2, "TR TR"), Die("7R1"), Die("7L1"), only=A, options={"sideswipe_push": push}
-        )
+        scene = Scene(Die("7G1", 2, "TR TR"), Die("7R1"), Die("7L1"), only=A, options={"sideswipe_push": push})
         assert "lane R" not in scene.offered()
         assert "drift R" in scene.offered()
 
@@ -149,9 +147,7 @@ def test_ruling_35_limping_stays_at_1() -> None:
 
 
 def test_ruling_35_by_option_condition_0_is_a_wreck() -> None:
-    scene = Scene(
-        Die("4L3", 1, "S TR", condition=1, tokens=0), AFAR, Die("10L1", 0, "S"), only=A, options=WRECK
-    )
+    scene = Scene(Die("4L3", 1, "S TR", condition=1, tokens=0), AFAR, Die("10L1", 0, "S"), only=A, options=WRECK)
     scene.do(A, "forward")
     seat = scene.view(None).seats[A]
     assert (seat.condition, seat.wrecked > 0, seat.hand_size) == (0, True, 0)

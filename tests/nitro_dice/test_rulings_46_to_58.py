@@ -119,9 +119,7 @@ def test_ruling_53_or_when_the_boost_is_cut_short() -> None:
     by_collision = Scene(Die("0L1", 1), Die("0L3"), only=A, options={"nitro_madness": True})
     by_collision.do(A, "nitro 3")
     assert [one["blow"] for one in by_collision.events("hurt") if one["seat"] == A] == ["collision", "boost"]
-    by_halt = Scene(
-        Die("0L1", 2, condition=2), AFAR, only=A, laid={1: "S:L1"}, options={"nitro_madness": True}
-    )
+    by_halt = Scene(Die("0L1", 2, condition=2), AFAR, only=A, laid={1: "S:L1"}, options={"nitro_madness": True})
     by_halt.do(A, "forward", "nitro 3")
     assert [one["blow"] for one in by_halt.events("hurt")][:1] == ["handling"]
     assert by_halt.events("hurt")[-1]["blow"] == "boost"

@@ -24,9 +24,7 @@ def test_example_1_setup() -> None:
 @pytest.mark.parametrize("draft_chain", [False, True])
 def test_example_2_drafting(draft_chain: bool) -> None:
     """The third die stands round the corner and is unaffected, also where pulled dice pull: 2 is less than 3."""
-    scene = Scene(
-        Die("4L2", 4, "S"), Die("4L1", 2, "TY"), Die("3L2", 3), only=A, options={"draft_chain": draft_chain}
-    )
+    scene = Scene(Die("4L2", 4, "S"), Die("4L1", 2, "TY"), Die("3L2", 3), only=A, options={"draft_chain": draft_chain})
     scene.do(A, "forward")
     assert (scene.waiting(), scene.asked()) == ([B], "draft")
     scene.do(B, "ride")
