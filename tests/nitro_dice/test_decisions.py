@@ -16,10 +16,11 @@ from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.games.numbering import numbered
 from hairpin.match import Match
-from tests.nitro_dice.positions import Car, Position
+from tests.nitro_dice.positions import Position
+from tests.nitro_dice.scenes import Die
 
 OVER = (numbers.MOVED, numbers.STOPPED, numbers.TURN_BEGINS, numbers.ROUND_BEGINS, numbers.RACE_ENDS)
-FAR = Car("0R1")  # another die that has nothing to do with it
+FAR = Die("0R1")  # another die that has nothing to do with it
 
 
 def cost(position: Position, name: str) -> str:
@@ -30,7 +31,7 @@ def cost(position: Position, name: str) -> str:
 
 
 def test_each_speed_shows_the_edges_ahead_in_the_own_lane_against_the_hand() -> None:
-    at = Position([Car("1L2", 5, "S TR TY"), FAR], phase="speed")
+    at = Position([Die("1L2", 5, "S TR TY"), FAR], phase="speed")
     assert at.decision().name == "speed"
     assert cost(at, "speed -2") == "to 2L2; edges TR; costs a card"
     assert cost(at, "speed -1") == "to 3L1; edges TR TR! (1 lacking)"
@@ -40,13 +41,13 @@ def test_each_speed_shows_the_edges_ahead_in_the_own_lane_against_the_hand() -> 
 
 
 def test_the_outside_of_a_turn_is_longer() -> None:
-    at = Position([Car("2R1", 3, "TR TR S"), FAR], phase="speed")
+    at = Position([Die("2R1", 3, "TR TR S"), FAR], phase="speed")
     assert cost(at, "speed 0") == "to 3R1; edges TR"
-    assert Position([Car("2L1", 3, "TR TR S"), FAR], phase="speed").choice("speed 0").cost == "to 3L2; edges TR"
+    assert Position([Die("2L1", 3, "TR TR S"), FAR], phase="speed").choice("speed 0").cost == "to 3L2; edges TR"
 
 
 def test_a_person_types_the_speed_itself() -> None:
-    at = Position([Car("1L2", 5, "S"), FAR], phase="speed")
+    at = Position([Die("1L2", 5, "S"), FAR], phase="speed")
     assert {number: choice.name for number, choice in numbered(at.decision()).items()} == {
         3: "speed -2",
         4: "speed -1",
@@ -57,13 +58,13 @@ def test_a_person_types_the_speed_itself() -> None:
 
 
 def test_dice_and_hazards_on_the_way_are_named() -> None:
-    at = Position([Car("1L2", 1, "S"), Car("1L3", 0)], phase="speed", laid={2: "TR:L1"})
+    at = Position([Die("1L2", 1, "S"), Die("1L3", 0)], phase="speed", laid={2: "TR:L1"})
     at.answer(*(["speed 0"] if at.asked == 1 else []))
     assert cost(at, "speed +1") == "to 2L1; edges TR! (1 lacking); HAZARD on 2L1; B (speed 0) 1 ahead"
 
 
 def test_speed_0_stands_still_and_the_garage_repairs() -> None:
-    at = Position([Car("7G2", 1, "S", condition=6), FAR], phase="speed")
+    at = Position([Die("7G2", 1, "S", condition=6), FAR], phase="speed")
     while at.asked != 0:
         at.answer("speed 0")
     assert cost(at, "speed -1") == "you stand still"
@@ -75,7 +76,7 @@ def test_speed_0_stands_still_and_the_garage_repairs() -> None:
 
 
 def test_forward_on_the_same_section_costs_nothing() -> None:
-    assert cost(Position([Car("4L1", 3, "S S"), FAR]), "forward") == "to 4L2"
+    assert cost(Position([Die("4L1", 3, "S S"), FAR]), "forward") == "to 4L2"
 
 
 @pytest.mark.parametrize(
@@ -88,39 +89,39 @@ def test_forward_on_the_same_section_costs_nothing() -> None:
     ],
 )
 def test_a_new_section_tells_what_handling_is_due_and_whether_the_hand_pays(hand: str, words: str) -> None:
-    at = Position([Car("4L3", 2, hand), FAR])
+    at = Position([Die("4L3", 2, hand), FAR])
     assert cost(at, "forward") == f"to 5L1; {words}"
 
 
 def test_the_last_card_must_not_go_for_the_drift() -> None:
-    at = Position([Car("4L3", 2, "TY S"), FAR])
+    at = Position([Die("4L3", 2, "TY S"), FAR])
     assert cost(at, "drift R") == "to 5R1, a card; pay TY (your last, keep it)"
 
 
 def test_damage_that_lowers_the_speed_and_halts_is_told() -> None:
-    at = Position([Car("4L3", 5, "S TR", condition=5), FAR])
+    at = Position([Die("4L3", 5, "S TR", condition=5), FAR])
     at.race.moved = 3
     assert cost(at, "forward") == "to 5L1; no TY; 1 damage: condition 5 -> 4, speed 5 -> 4, ends your movement"
 
 
 def test_handling_that_cannot_be_paid_and_a_hazard_are_two_points() -> None:
-    at = Position([Car("4L3", 2, "S TR"), FAR], laid={5: "TY:L1"})
+    at = Position([Die("4L3", 2, "S TR"), FAR], laid={5: "TY:L1"})
     assert cost(at, "forward") == "to 5L1; no TY; HAZARD; 2 damage: condition 9 -> 7"
-    only = Position([Car("4L3", 2, "TY"), FAR])
+    only = Position([Die("4L3", 2, "TY"), FAR])
     assert cost(only, "drift R") == "to 5R1, a card; no TY; 1 damage: condition 9 -> 8"
 
 
 def test_a_hazard_is_told_with_what_it_does() -> None:
-    at = Position([Car("4L1", 3, "S", condition=3), FAR], laid={4: "S:L2"})
+    at = Position([Die("4L1", 3, "S", condition=3), FAR], laid={4: "S:L2"})
     assert cost(at, "forward") == "to 4L2; HAZARD; 1 damage: condition 3 -> 2, speed 3 -> 2"
     assert cost(at, "drift R") == "to 4R2, a card"
-    assert cost(Position([Car("4L1", 3, "S", condition=1), FAR], laid={4: "S:L2"}), "forward").endswith(
+    assert cost(Position([Die("4L1", 3, "S", condition=1), FAR], laid={4: "S:L2"}), "forward").endswith(
         "1 damage: no effect at condition 1"
     )
 
 
 def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
-    at = Position([Car("4L1", 6, "S"), Car("4L2", 4)])
+    at = Position([Die("4L1", 6, "S"), Die("4L2", 4)])
     assert cost(at, "forward") == (
         "COLLISION with B, ends your movement; both 1 damage: condition 9 -> 8, speed 6 -> 4"
     )
@@ -129,67 +130,67 @@ def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
 
 
 def test_a_wreck_is_told_before_it_happens() -> None:
-    at = Position([Car("4L1", 1, "S", condition=1), FAR], laid={4: "S:L2"}, condition_floor="wreck")
+    at = Position([Die("4L1", 1, "S", condition=1), FAR], laid={4: "S:L2"}, condition_floor="wreck")
     assert cost(at, "forward") == "to 4L2; HAZARD; damage WRECKS you"
 
 
 def test_the_die_that_is_pulled_along_is_named() -> None:
-    at = Position([Car("4L2", 4, "S S"), Car("4L1", 2)])
+    at = Position([Die("4L2", 4, "S S"), Die("4L1", 2)])
     assert cost(at, "forward") == "to 4L3; pulls B along"
     assert cost(at, "drift R") == "to 4R3, a card; pulls B along"
     assert "pulls" not in cost(at, "lane R")
-    assert "pulls" not in cost(Position([Car("4L2", 2, "S S"), Car("4L1", 1), FAR]).answer("forward"), "forward")
+    assert "pulls" not in cost(Position([Die("4L2", 2, "S S"), Die("4L1", 1), FAR]).answer("forward"), "forward")
 
 
 def test_a_die_that_is_just_as_fast_is_pulled_along() -> None:
-    at = Position([Car("4L2", 4, "S S"), Car("4L1", 4)])
+    at = Position([Die("4L2", 4, "S S"), Die("4L1", 4)])
     assert at.asked == 0
     assert cost(at, "forward") == "to 4L3; pulls B along"
 
 
 def test_three_cards_of_which_one_goes_for_the_drift_do_not_pay() -> None:
-    at = Position([Car("4L3", 2, "S S TR"), FAR])
+    at = Position([Die("4L3", 2, "S S TR"), FAR])
     assert cost(at, "forward") == "to 5L1; no TY: three cards or damage"
     assert cost(at, "drift R") == "to 5R1, a card; no TY; 1 damage: condition 9 -> 8"
 
 
 def test_a_sideswipe_is_told() -> None:
-    at = Position([Car("4L1", 6, "S"), Car("4R1", 4)], sideswipe_push="ahead")
+    at = Position([Die("4L1", 6, "S"), Die("4R1", 4)], sideswipe_push="ahead")
     assert cost(at, "lane R") == "to 4R1, a card; sideswipes B, who is hurt too; 1 damage: condition 9 -> 8"
 
 
 def test_a_gap_tells_token_card_damage_and_handling() -> None:
-    at = Position([Car("0L3", 3, "S TY TR"), Car("1L1", 2), Car("1R1", 2)])
+    at = Position([Die("0L3", 3, "S TY TR"), Die("1L1", 2), Die("1R1", 2)])
     assert cost(at, "gap R") == (
         "to 1R2, token, a card; hurts the two you pass as well; pay S (your last, keep it); 1 damage: condition 9 -> 8"
     )
 
 
 def test_braking_nitrous_repair_and_enough() -> None:
-    at = Position([Car("1L1", 3, "S S"), FAR])
+    at = Position([Die("1L1", 3, "S S"), FAR])
     assert cost(at, "brake") == "a card; speed 3 -> 2, 2 moves left"
     assert cost(at, "nitro 2") == "token; 2 more moves on straights, 1 token left"
-    shop = Position([Car("7G2", 2, "", condition=8), FAR])
+    shop = Position([Die("7G2", 2, "", condition=8), FAR])
     assert cost(shop, "repair") == "a move; condition 8 -> 9"
     shop.answer("repair")
     assert cost(shop, "repair") == "a move; condition 9 is the best already"
-    done = Position([Car("4L1", 1, "S"), FAR]).answer("forward")
+    done = Position([Die("4L1", 1, "S"), FAR]).answer("forward")
     assert cost(done, "stop") == "ends your movement"
 
 
 def test_a_boost_of_three_tells_its_damage() -> None:
-    at = Position([Car("0L3", 1, "S"), FAR], nitro_madness=True)
+    at = Position([Die("0L3", 1, "S"), FAR], nitro_madness=True)
     assert cost(at, "nitro 3") == "token; 3 more moves on straights, then 1 damage: condition 9 -> 8"
 
 
 def test_the_line_is_told() -> None:
-    assert "completes lap 1" in cost(Position([Car("0L3", 2, "S", lap=1), FAR]), "forward")
-    assert "FINISH" in cost(Position([Car("0L3", 2, "S", lap=2), FAR]), "forward")
-    assert cost(Position([Car("0L3", 2, "S S"), FAR]), "forward") == "to 1L1; pay S (you hold 2)"
+    assert "completes lap 1" in cost(Position([Die("12L3", 2, "S"), FAR]), "forward")
+    assert "FINISH" in cost(Position([Die("24L3", 2, "S"), FAR]), "forward")
+    assert cost(Position([Die("0L3", 2, "S S"), FAR]), "forward") == "to 1L1; pay S (you hold 2)"
 
 
 def test_the_garage_is_named() -> None:
-    at = Position([Car("7R1", 5, "S", condition=5), FAR])
+    at = Position([Die("7R1", 5, "S", condition=5), FAR])
     assert at.choice("lane G").words == "change to the garage"
     assert cost(at, "drift G") == "to 7G2, a card"
 
@@ -198,7 +199,7 @@ def test_the_garage_is_named() -> None:
 
 
 def test_handling_lists_the_cheapest_first() -> None:
-    at = Position([Car("4L3", 2, "TY TY:R1 S S"), FAR]).answer("forward")
+    at = Position([Die("4L3", 2, "TY TY:R1 S S"), FAR]).answer("forward")
     decision = at.decision()
     assert decision.ask == "Section 5 wants TY: how do you pay?"
     assert "hold 2 cards of that type, 4 in all" in decision.follows
@@ -211,16 +212,16 @@ def test_handling_lists_the_cheapest_first() -> None:
 
 
 def test_drafting_tells_where_to_and_what_is_due() -> None:
-    at = Position([Car("4L1", 4, "S"), Car("3L2", 2, "S TY")]).answer("forward")
+    at = Position([Die("4L1", 4, "S"), Die("3L2", 2, "S TY")]).answer("forward")
     assert at.asked == 1
     assert at.decision().follows == "The die before you pulls you from 3L2 to 4L1."
     assert cost(at, "ride") == "to 4L1 for free; pay S (your last)"
-    hazard = Position([Car("4L2", 4, "S"), Car("4L1", 2, "S")], laid={4: "S:L2"}).answer("forward")
+    hazard = Position([Die("4L2", 4, "S"), Die("4L1", 2, "S")], laid={4: "S:L2"}).answer("forward")
     assert cost(hazard, "ride") == "to 4L2 for free; HAZARD; 1 damage: condition 9 -> 8"
 
 
 def test_placing_tells_what_the_card_does_and_a_target_who_comes_next() -> None:
-    at = Position([Car("4L1", 0, "TR TR:L1 S:L1"), Car("2R1", 0, "TY")])
+    at = Position([Die("4L1", 0, "TR TR:L1 S:L1"), Die("2R1", 0, "TY")])
     while at.asked != 0:
         at.answer("pass")
     assert cost(at, "card TR:L1") == "hazard on L1; 1 TR left in hand"
@@ -232,7 +233,7 @@ def test_placing_tells_what_the_card_does_and_a_target_who_comes_next() -> None:
 
 
 def test_a_person_types_the_number_of_a_section_and_100_more_to_turn_the_card_round() -> None:
-    at = Position([Car("9L1", 0, "S:L1"), Car("9R1", 0)])
+    at = Position([Die("9L1", 0, "S:L1"), Die("9R1", 0)])
     while at.asked != 0:
         at.answer("pass")
     at.answer("card S:L1")
@@ -241,10 +242,10 @@ def test_a_person_types_the_number_of_a_section_and_100_more_to_turn_the_card_ro
 
 
 def test_a_card_for_a_step_says_what_it_is_for() -> None:
-    at = Position([Car("4L1", 3, "S TY"), FAR]).answer("drift R")
+    at = Position([Die("4L1", 3, "S TY"), FAR]).answer("drift R")
     assert at.decision().ask == "Which card to drift to lane R?"
     assert at.decision().follows == "You go to 4R2, a card."
-    brake = Position([Car("4L1", 3, "S TY"), FAR]).answer("brake")
+    brake = Position([Die("4L1", 3, "S TY"), FAR]).answer("brake")
     assert (brake.decision().ask, brake.decision().follows) == ("Which card to brake?", "Speed 3 -> 2.")
 
 

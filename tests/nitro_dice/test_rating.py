@@ -14,6 +14,8 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rating import LIMPING, LONG_RACE, SHORT_RACE, Log, drive, interval, rate
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
+from tests.nitro_dice.positions import Position
+from tests.nitro_dice.scenes import Die
 
 SETUP = GAME.set_up(2)
 GOOD: Json = {
@@ -26,6 +28,8 @@ GOOD: Json = {
     "limping": 0,
     "due": 50,
     "dear": 5,
+    "held": 100,
+    "idle": 10,
     "damage": 6,
     "repairs": 2,
 }
@@ -50,6 +54,7 @@ def test_good_races_bring_no_warning_true() -> None:
         ({"called": True}, "too long"),
         ({"limping": 3}, "a long way to the garage"),
         ({"dear": 13}, "unbalanced"),
+        ({"idle": 26}, "unbalanced"),
         ({"standing": 3}, "unbalanced"),
     ],
 )
@@ -120,3 +125,11 @@ def test_a_race_that_is_rated_is_the_race_of_that_seed(seed: int) -> None:
     assert 1 << first[counted["place"]] == race.winners()
     worn = sum(9 - int(me.condition) for me in race.drivers)
     assert counted["damage"] >= worn
+
+
+def test_cards_that_the_next_sections_do_not_want_are_idle() -> None:
+    """On three_lap 4 is the one yellow turn: from 3 on it is ahead, from 5 on the next six sections do without it."""
+    for place, idle in (("3L1", 0), ("5L1", 2)):
+        log = Log()
+        log.look(Position([Die(place, 1, "S TY TY"), Die("0R1")], phase="speed", track="three_lap").race, 0)
+        assert (log.held, log.idle) == (3, idle)

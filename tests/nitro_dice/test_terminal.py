@@ -21,13 +21,14 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.match import Match, Player
-from tests.nitro_dice.positions import Car, Position
+from tests.nitro_dice.positions import Position
+from tests.nitro_dice.scenes import Die
 
 WIDTHS = (80, 100, 140)
 NAMES = ("Ines", "Konstanze von und zu Hohenlohe-Langenburg", "東京の運転手です", "[bold]Mara[/]", "Olaf", "Xu")
 MANY = 90  # questions of one match, of which some are looked at
 SCREEN, PROMPT = 24, 5  # lines of a low screen, and what the prompt and its hint take
-FAR = Car("0R1")
+FAR = Die("0R1")
 
 
 def new_match(seats: int, seed: int, **options: object) -> Match:
@@ -129,7 +130,7 @@ def test_on_a_low_screen_everything_fits_with_its_choices(seats: int, track: str
 
 
 def test_every_die_stands_where_it_is_with_its_speed() -> None:
-    at = Position([Car("1L2", 5, "S"), Car("7G2", 3), Car("7G2", 1), Car("2R2", 2)], phase="speed")
+    at = Position([Die("1L2", 5, "S"), Die("7G2", 3), Die("7G2", 1), Die("2R2", 2)], phase="speed")
     text = shown(at, None)
     assert "▚ · A5  · ┊" in text
     assert "[ ]BC [ ]" in text
@@ -138,12 +139,12 @@ def test_every_die_stands_where_it_is_with_its_speed() -> None:
 
 
 def test_hazards_that_were_laid_are_drawn() -> None:
-    at = Position([Car("1L2", 5, "S"), FAR], phase="speed", laid={4: "S:L1", 5: "TY:R1", 3: "TR:L1R3"})
+    at = Position([Die("1L2", 5, "S"), FAR], phase="speed", laid={4: "S:L1", 5: "TY:R1", 3: "TR:L1R3"})
     assert shown(at, None).count("▲") == 4
 
 
 def test_the_order_is_from_the_furthest_forward_on_with_speed_condition_cards_and_tokens() -> None:
-    at = Position([Car("1L2", 5, "S TR", tokens=1), Car("3L1", 3, condition=4), Car("9R1", 1, tokens=0)], phase="speed")
+    at = Position([Die("1L2", 5, "S TR", tokens=1), Die("3L1", 3, condition=4), Die("9R1", 1, tokens=0)], phase="speed")
     text = shown(at, None)
     lines = [line_of(text, rf" {letter}[ >]{name}") for letter, name in (("C", "東京"), ("B", "Konst"), ("A", "Ines"))]
     places = [text.index(line) for line in lines]
@@ -153,13 +154,13 @@ def test_the_order_is_from_the_furthest_forward_on_with_speed_condition_cards_an
 
 
 def test_piles_are_counted() -> None:
-    at = Position([Car("4L1", 3, "S TY"), FAR]).answer("brake", "card S", "forward", "forward", "stop", "pass")
+    at = Position([Die("4L1", 3, "S TY"), FAR]).answer("brake", "card S", "forward", "forward", "stop", "pass")
     assert re.search(r"pile \d+, discards 1\b", shown(at, None))
     assert "1 S, 0 TR, 0 TY" in shown(at, None)
 
 
 def test_the_own_hand_is_grouped_by_type_and_nobody_elses_is_seen() -> None:
-    at = Position([Car("4L1", 3, "S S S:L1 TR TY:R2"), Car("0R1", 0, "TY:L2 TY:L2")])
+    at = Position([Die("4L1", 3, "S S S:L1 TR TY:R2"), Die("0R1", 0, "TY:L2 TY:L2")])
     text = shown(at, 0)
     assert "hand 5/9   ▐S x2▌▐S:L1▌  ▐TR▌  ▐TY:R2▌" in text
     assert "TY:L2" not in text
@@ -168,31 +169,31 @@ def test_the_own_hand_is_grouped_by_type_and_nobody_elses_is_seen() -> None:
 
 
 def test_cards_of_this_turn_lie_in_front_of_their_player() -> None:
-    at = Position([Car("4L1", 3, "S TY TR"), FAR]).answer("brake", "card S")
+    at = Position([Die("4L1", 3, "S TY TR"), FAR]).answer("brake", "card S")
     assert re.search(r"played +A S$", shown(at, None), re.MULTILINE)
 
 
 def test_spaces_that_can_be_reached_are_marked_for_the_one_who_moves_and_nobody_else() -> None:
-    at = Position([Car("4R1", 3, "S TY TR"), FAR])
+    at = Position([Die("4R1", 3, "S TY TR"), FAR])
     assert shown(at, 0).count("○") == 3  # forward, drift, lane
     assert shown(at, 1).count("○") == 0
 
 
 def test_the_condition_is_marked_on_its_card() -> None:
-    text = shown(Position([Car("4R1", 3, "S TY TR", condition=6), FAR]), 0)
+    text = shown(Position([Die("4R1", 3, "S TY TR", condition=6), FAR]), 0)
     assert "5 ▐6▌ 7" in line_of(text, "^condition")
     assert "speed 3" in line_of(text, "^condition")
 
 
 def test_the_head_tells_round_lap_and_who_moves() -> None:
-    at = Position([Car("4R1", 3, "S TY TR", lap=1), FAR])
+    at = Position([Die("16R1", 3, "S TY TR"), FAR])
     head = shown(at, None).splitlines()[0]
     assert "Ines moves, 0 of 3" in head
-    assert "round 3  lap 2 of 2" in head
+    assert "round 5  lap 2 of 2" in head
 
 
 def test_who_is_in_another_lap_is_told() -> None:
-    text = shown(Position([Car("4R1", 3, "S TY TR", lap=1), FAR]), None)
+    text = shown(Position([Die("16R1", 3, "S TY TR"), FAR]), None)
     assert line_of(text, "A>Ines ").rstrip().endswith("lap 2")
     assert line_of(text, "Konstanze").rstrip().endswith("lap 1")
 
@@ -225,11 +226,11 @@ def draft_of(position: Position) -> Draft:
 
 
 def test_a_person_types_speeds_words_and_runs() -> None:
-    speed = draft_of(Position([Car("1L2", 5, "S TR"), FAR], phase="speed"))
+    speed = draft_of(Position([Die("1L2", 5, "S TR"), FAR], phase="speed"))
     assert understand("6", speed.decision, speed.after) == (numbers.FASTER + 1,)
     assert understand("+1", speed.decision, speed.after) == (numbers.FASTER + 1,)
     assert understand("-1", speed.decision, speed.after) == (numbers.FASTER - 1,)
-    step = draft_of(Position([Car("4L1", 3, "S TR"), FAR]))
+    step = draft_of(Position([Die("4L1", 3, "S TR"), FAR]))
     assert understand("forward forward", step.decision, step.after) == (numbers.FORWARD, numbers.FORWARD)
     assert understand("1 1", step.decision, step.after) == (numbers.FORWARD, numbers.FORWARD)
     assert understand("brake TR", step.decision, step.after)[0] == numbers.BRAKE

@@ -11,18 +11,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, median
+from typing import cast
 
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event
 from hairpin.games.game import Json, Rating, Setup
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 
 SHORT_RACE = 8  # rounds: below, the race is over before hands and conditions matter
 LONG_RACE = 22  # rounds: above, it drags on
 FEW = 0.05  # shares of races or turns
 SOME = 0.10
 MANY = 0.25
+AHEAD = 6  # sections that two good rounds lead over
 LIMPING = 3  # from this condition on down a die cannot keep up
 NORMAL = 1.96  # standard deviations of a 95 % interval
 
@@ -44,6 +47,17 @@ class Log:
     damage: int = 0
     repairs: int = 0
     condition: dict[int, int] = field(default_factory=dict)
+    held: int = 0  # cards in hands whenever a speed is set
+    idle: int = 0  # of these, cards that none of the sections ahead wants
+
+    def look(self, race: NitroDice, seat: int) -> None:
+        """The hand of somebody who sets a speed, against the sections that can be reached in the next two rounds."""
+        if race.stage != numbers.SPEED:
+            return
+        street, me = race.box.street, race.drivers[seat]
+        wanted = {int(street.types[(me.section + ahead) % street.length]) for ahead in range(1, AHEAD + 1)}
+        self.held += int(me.cards)
+        self.idle += sum(int(me.held[k]) for k in range(race.box.kinds) if race.box.types[k] not in wanted)
 
     def take(self, event: Event) -> None:
         kind, seat = event.kind, int(event.a)
@@ -84,6 +98,7 @@ def drive(setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
         if state.over() or log.reason:
             break
         seat = state.waiting()[0]
+        log.look(cast(NitroDice, state), seat)
         state.apply(seat, policies[seat].choose(state, seat, chance))
         decisions += 1
     due = log.matched + log.threes // 3 + log.unpaid
@@ -97,6 +112,8 @@ def drive(setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
         "limping": log.limping,
         "due": due,
         "dear": due - log.matched,
+        "held": log.held,
+        "idle": log.idle,
         "damage": log.damage,
         "repairs": log.repairs,
     }
@@ -121,6 +138,7 @@ def rate(setup: Setup, races: Sequence[Json]) -> Rating:
         "standing": total["standing"] / turns,
         "limping": total["limping"] / turns,
         "dear": total["dear"] / due,
+        "idle": total["idle"] / max(total["held"], 1),
     }
     wins = [sum(race["place"] == place for race in races) for place in range(setup.seats)]
     shares = tuple((f"{place + 1}", won, won / number, *interval(won, number)) for place, won in enumerate(wins))
@@ -180,8 +198,9 @@ def _verdicts(measures: dict[str, float]) -> tuple[tuple[str, bool, str], ...]:
         ),
         (
             "unbalanced",
-            measures["dear"] > MANY or measures["standing"] > SOME,
-            f"{measures['dear']:.0%} of the sections are paid with three cards or damage for want of the right one "
+            measures["dear"] > MANY or measures["idle"] > MANY or measures["standing"] > SOME,
+            f"{measures['dear']:.0%} of the sections are paid with three cards or damage (mark: {MANY:.0%}); "
+            f"{measures['idle']:.0%} of the cards in hand are of a type that none of the next {AHEAD} sections wants "
             f"(mark: {MANY:.0%}); {measures['standing']:.0%} of the turns stand still (mark: {SOME:.0%})",
         ),
     )
