@@ -278,13 +278,13 @@ def test_ruling_40_only_from_the_outside_lane_of_the_garage_card() -> None:
 
 
 def test_ruling_41_above_speed_5_inside_in_later_rounds() -> None:
-    scene = Scene(Die("7G1", 5, "S", condition=9), AFAR, phase="speed")
-    scene.do(A, "speed +1") if scene.waiting() == [A] else scene.do(B, "speed 0")
-    while scene.asked() == "speed":
-        scene.do(scene.waiting()[0], "speed +1")
+    scene = Scene(Die("7G1", 5, "S", condition=8), Die("1R1"), phase="speed")
+    scene.do(A, "speed +1")
+    scene.do(B, "speed 0")
     assert scene.speed(A) == 6
     assert scene.asked() == "step"
-    assert "repair" in scene.offered()
+    scene.do(A, "repair")
+    assert scene.condition(A) == 9
 
 
 def test_ruling_42_no_leaving_at_the_front() -> None:

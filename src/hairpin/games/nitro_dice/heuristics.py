@@ -13,6 +13,7 @@ from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import State
+from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.numbers import (
     BRAKE,
     CARD,
@@ -41,7 +42,6 @@ from hairpin.games.nitro_dice.rules.numbers import (
     TARGET,
     TARGET_TURNED,
 )
-from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.placing import section_in, sections_for
 from hairpin.games.nitro_dice.rules.race import Driver
 
@@ -94,8 +94,8 @@ class Trip:
     """The own die on its way through the rest of its turn, with its hand counted by type."""
 
     __slots__ = (
-        "bonus", "cards", "cell", "condition", "left", "moved", "over", "race", "rammed", "reds", "seat", "section", "spaces",
-        "speed", "straights", "tokens", "yellows",
+        "bonus", "cards", "cell", "condition", "left", "moved", "over", "race", "rammed", "reds", "seat", "section",
+        "spaces", "speed", "straights", "tokens", "yellows",
     )  # fmt: skip
 
     def __init__(self, race: NitroDice, seat: i64) -> None:
