@@ -94,12 +94,13 @@ def test_it_goes_round_a_hazard_with_a_card_to_spare() -> None:
     assert choice(scene) == "drift R"
 
 
-def test_it_does_not_go_faster_than_it_can_pay() -> None:
-    """No card for the turn that comes: it stops on the last space before the edge."""
-    scene = Scene(Die("4L1", 3, "S"), Die("1R1"), phase="speed")
-    assert choice(scene) == "speed -1"
-    with_card = Scene(Die("4L1", 3, "TY TR S"), Die("1R1"), phase="speed")
-    assert choice(with_card) != "speed -1"
+def test_it_goes_faster_with_the_cards_that_the_road_asks_for() -> None:
+    """Behind the garage come two red turns, a yellow one and a red one."""
+    speeds = {}
+    for hand in ("TY TR S TR", "S S S S"):
+        scene = Scene(Die("7L3", 5, hand), Die("1R1"), phase="speed")
+        speeds[hand] = int(choice(scene).removeprefix("speed "))
+    assert speeds["TY TR S TR"] > speeds["S S S S"]
 
 
 def test_it_speeds_up_with_a_full_hand() -> None:

@@ -90,6 +90,47 @@ def test_when_the_gap_leaves_one_die_it_takes_no_further_harm() -> None:
     assert [one["blow"] for one in scene.events("hurt") if one["seat"] == A] == ["gap"]
 
 
+# -- wrecks in the middle of a move (docs/games/nitro-dice.md) -------------------------------------------------------
+
+
+def test_whoever_runs_into_a_wreck_comes_to_a_stop() -> None:
+    scene = Scene(Die("4L1", 6, "TR", tokens=0), Die("4L2", 4, condition=1), Die("9R1"), only=A, options=WRECK)
+    scene.do(A, "forward")
+    assert (scene.speed(A), scene.condition(A)) == (0, 8)
+    assert scene.events("slowed") == [{"seat": A, "speed": 0}]
+
+
+def test_a_die_is_pulled_although_the_mover_is_wrecked_by_its_section() -> None:
+    scene = Scene(Die("4L3", 2, condition=1, tokens=0), Die("4L2", 1, "TR"), Die("9R1", 0, "S"), only=A, options=WRECK)
+    assert scene.events("wrecked") == [{"seat": A}]
+    assert (scene.waiting(), scene.asked()) == ([B], "draft")
+    scene.do(B, "ride")
+    assert scene.at(B) == "4L3"
+
+
+def test_a_pushed_die_still_pays_although_the_mover_is_wrecked_by_the_sideswipe() -> None:
+    scene = Scene(
+        Die("4L3", 1, "TR TR", condition=1, tokens=0),
+        Die("4R3", 1, "TY S"),
+        Die("9R1", 0, "S"),
+        only=A,
+        options={**WRECK, "sideswipe_push": "ahead"},
+    )
+    scene.do(A, "lane R")
+    assert scene.events("wrecked") == [{"seat": A}]
+    assert (scene.waiting(), scene.asked()) == ([B], "handling")
+    scene.do(B, "card TY")
+    assert (scene.at(B), scene.condition(B)) == ("5R1", 8)
+
+
+def test_a_wrecked_mover_places_no_hazard_and_is_in_nobodys_way() -> None:
+    scene = Scene(Die("4L3", 2, "TR TR", condition=1, tokens=0), Die("4R3", 1, "TY"), Die("9R1", 0, "S"), options=WRECK)
+    scene.do(A, "forward")
+    assert scene.waiting() == [B]
+    scene.do(B, "drift L")
+    assert scene.at(B) == "5L1"
+
+
 # -- series ---------------------------------------------------------------------------------------------------
 
 

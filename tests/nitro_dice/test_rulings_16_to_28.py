@@ -240,4 +240,4 @@ def test_ruling_28_hazards_of_the_row_passed_do_not_count_but_that_of_the_landin
     landing = Scene(Die("3L2", 1, "S TR"), Die("4L1"), Die("4R1"), only=A, laid={4: "S:L2"})
     landing.do(A, "gap L", "card TR", "card S")
     assert [one["blow"] for one in landing.events("hurt") if one["seat"] == A] == ["gap", "hazard"]
-    assert [one["space"] for one in landing.events("moved")][0] == 2
+    assert landing.events("moved")[0]["space"] == 2

@@ -47,10 +47,10 @@ from hairpin.games.nitro_dice.rules.race import Driver
 
 SECTION: Final = 2.6  # the worth of a section: about so many spaces
 LONG_WAY: Final = 16.0  # sections to go from which on everything counts in full
-DAMAGE_WORTH: Final = 2.4  # a point of condition with a long way to go, and at the line
+DAMAGE_WORTH: Final = 1.6  # a point of condition with a long way to go, and at the line
 DAMAGE_AT_THE_END: Final = 0.25
-CARD_WORTH: Final = 0.5
-TOKEN_WORTH: Final = 1.6
+CARD_WORTH: Final = 0.4
+TOKEN_WORTH: Final = 3.2
 FITTING: Final = 0.55  # a card in hand for one of the next sections
 LOOK_AHEAD: Final = 3
 PACE: Final[list[float]] = [0.0, 0.8, 1.5, 2.1, 2.6, 3.0, 3.3, 3.5, 3.5, 3.4]  # what a speed is good for next round
