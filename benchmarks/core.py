@@ -10,7 +10,21 @@ import sys
 from rich.console import Console
 
 from hairpin.cli.bench import growth, show
-from hairpin.lab.bench import measure_all
+from hairpin.games import find_game
+from hairpin.lab.bench import measure_all, random_play
+
+TEN = "A s r r y r G r s r"
+FORTY = "A s y s s s r r y y r y r s y s y s s r y r s y G r y y s s s r y s s s s s s y"
+
+
+def track_growth() -> float:
+    """What a decision of Nitro Dice costs on a track of forty sections against one of ten, measured in turns."""
+    game = find_game("nitro-dice")
+    cost = {TEN: float("inf"), FORTY: float("inf")}
+    for _ in range(10):
+        for track in cost:
+            cost[track] = min(cost[track], random_play(game, 4, 20, 3, {"track": track, "laps": 1}))
+    return cost[FORTY] / cost[TEN]
 
 
 def main() -> int:
@@ -33,6 +47,7 @@ def main() -> int:
         bar(f"{name}: clone, microseconds", fast["clone_us"], 2, False)
         bar(f"{name}: clone, bytes", fast["clone_bytes"], 4096, False)
         bar(f"{name}: cost a decision, {fast['most_seats']} seats against 2", growth(fast), 1.5, False)
+    bar("nitro-dice: cost a decision, 40 sections against 10", track_growth(), 1.5, False)
     bar("import, milliseconds", figures["import_ms"], 150, False)
     return 1 if missed else 0
 

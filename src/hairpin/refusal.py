@@ -29,6 +29,10 @@ class BadComponents(Refused):
     """A component file does not describe a playable set."""
 
 
+class BadTrack(Refused):
+    """A track that cannot be raced on."""
+
+
 class IllegalAction(Refused):
     """An answer that is not open, not this seat's, or not legal now."""
 

@@ -36,7 +36,7 @@ def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.Com
 def test_every_command_has_help() -> None:
     top = run("--help")
     assert top.returncode == 0
-    for command in ("games", "play", "simulate", "replay", "bench"):
+    for command in ("games", "play", "simulate", "replay", "bench", "track"):
         assert command in top.stdout
         one = run(command, "--help")
         assert one.returncode == 0

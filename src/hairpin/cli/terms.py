@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from hairpin.games.game import Game
-from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats, Refused
+from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats, BadTrack, Refused
 
 Options = Annotated[
     list[str] | None,
@@ -57,6 +57,11 @@ def read_components(file: Path | None) -> str | None:
 def read_text(file: Path) -> str:
     """The text of a record file."""
     return _read(file, "record", BadRecord)
+
+
+def read_track(file: Path) -> str:
+    """The text of a track file."""
+    return _read(file, "track", BadTrack)
 
 
 def _read(file: Path, what: str, refusal: type[Refused]) -> str:

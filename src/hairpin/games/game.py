@@ -22,12 +22,16 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action of a decision: its number, its name in records, its words and what it brings or costs."""
+    """One legal action of a decision: its number, its name in records, its words and what it brings or costs.
+
+    `typed` is the number that a person types for it, where the name does not end with that.
+    """
 
     action: int
     name: str
     words: str
     cost: str = ""
+    typed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -209,6 +213,52 @@ class Solver(Protocol):
 
 
 @dataclass(frozen=True)
+class TrackReport:
+    """A track as it was read: its name, its facts in words, what is wrong with it, and what speaks against it."""
+
+    name: str
+    text: str  # the track in one line; empty where it could not be read
+    facts: Mapping[str, object]
+    faults: tuple[str, ...]  # for these it is refused
+    warnings: tuple[str, ...]  # with these it can be raced on all the same
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What races on a track came to: figures in words, shares with their intervals, and how its warnings fared."""
+
+    figures: tuple[tuple[str, str], ...]
+    shares: tuple[tuple[str, int, float, float, float], ...]  # who, wins, share, and the interval around it
+    verdicts: tuple[tuple[str, bool, str], ...]  # what was looked for, whether it came true, and by what measure
+    data: Json
+
+
+class Tracks(Protocol):
+    """How a game's tracks are named, checked, drawn and rated, where it is raced on tracks that people can build."""
+
+    def names(self) -> Sequence[str]:
+        """The tracks that come with the game."""
+
+    def report(self, text: str, components: str | None) -> TrackReport:
+        """A track by its name or as text, examined; nothing is refused, everything is told."""
+
+    def drawing(self, text: str, components: str | None, width: int) -> Any:
+        """A sound track as a rich renderable."""
+
+    def picture(self, text: str, components: str | None) -> str:
+        """A sound track as SVG."""
+
+    def options(self, text: str) -> Mapping[str, object]:
+        """The options of a match that is raced on it."""
+
+    def race(self, setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
+        """One match driven to its end, and what of it a rating needs, in plain numbers."""
+
+    def rating(self, setup: Setup, races: Sequence[Json]) -> Rating:
+        """What many matches on one track came to."""
+
+
+@dataclass(frozen=True)
 class Game:
     """One title: its facts, its options, and the doors to its rules."""
 
@@ -224,6 +274,7 @@ class Game:
     guide: Callable[[], str]
     terminal: Callable[[], Terminal]
     solver: Callable[[], Solver] | None = None
+    tracks: Callable[[], Tracks] | None = None
 
     def players(self) -> str:
         """How many can play, in words."""

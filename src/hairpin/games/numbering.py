@@ -12,10 +12,13 @@ def numbered(decision: Decision) -> dict[int, Choice]:
     """
     own = [_own_number(choice) for choice in decision.choices]
     if None not in own and len(set(own)) == len(own):
-        return {number: choice for number, choice in zip(own, decision.choices, strict=True) if number is not None}
+        pairs = [(number, choice) for number, choice in zip(own, decision.choices, strict=True) if number is not None]
+        return dict(sorted(pairs, key=lambda pair: pair[0]))
     return dict(enumerate(decision.choices, 1))
 
 
 def _own_number(choice: Choice) -> int | None:
+    if choice.typed is not None:
+        return choice.typed
     last = choice.name.rpartition(" ")[2]
     return int(last) if last.isascii() and last.isdigit() else None

@@ -10,16 +10,19 @@ from hairpin.refusal import BadOption, did_you_mean, one_of
 Value = int | bool | str | None | tuple[str, ...]
 ENDLESS = 1_000_000_000  # where an option has no upper limit of its own; the core counts in machine numbers
 
-Kind = Literal["number", "switch", "choice", "list"]
+LONGEST_TEXT = 2000
+
+Kind = Literal["number", "switch", "choice", "list", "text"]
 
 
 @dataclass(frozen=True)
 class Option:
-    """`kind` says what a value is: a number, a switch (true or false), one of `choices`, or a list of names.
+    """`kind` says what a value is: a number, a switch (true or false), one of `choices`, a list of names, or a text.
 
     A number has a `low`, perhaps a `high`, and goes in steps of `step` from the low one; `none` is the word for no value
     at all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the game
-    itself says what it takes, and `of` says what the list is made of. `same_as` maps other spellings to a value.
+    itself says what it takes, and `of` says what the list is made of. A `text` is one line that the game itself reads: one
+    of `choices`, or what `of` says. `same_as` maps other spellings to a value.
     """
 
     name: str
@@ -46,6 +49,8 @@ class Option:
             return self._number(value)
         if self.kind == "list":
             return self._list(value)
+        if self.kind == "text":
+            return self._text(value)
         text = str(value).strip().lower()
         text = dict(self.same_as).get(text, text)
         if text not in self.choices:
@@ -86,6 +91,12 @@ class Option:
             raise self.refusal(value)
         return tuple(items)
 
+    def _text(self, value: object) -> str:
+        text = " ".join(value.split()) if isinstance(value, str) else ""
+        if not text or not text.isprintable() or len(text) > LONGEST_TEXT:
+            raise self.refusal(value)
+        return text
+
     def refusal(self, value: object) -> BadOption:
         return BadOption(f"option {self.name} cannot be {_shown(value)}; it can be {self.possible()}")
 
@@ -95,6 +106,8 @@ class Option:
             return "true or false"
         if self.kind == "choice":
             return one_of([*self.choices, *([self.none] if self.none else [])])
+        if self.kind == "text":
+            return one_of([*self.choices, f"{self.of} of at most {LONGEST_TEXT} characters"])
         if self.kind == "number":
             span = f"a whole number from {self.low} to {self.high}"
             if self.high is None:

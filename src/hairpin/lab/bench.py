@@ -12,7 +12,7 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +39,11 @@ def best(work: Callable[[], int], rounds: int) -> float:
     return lowest
 
 
-def random_play(game: Game, seats: int, matches: int, rounds: int) -> float:
+def random_play(
+    game: Game, seats: int, matches: int, rounds: int, options: Mapping[str, object] | None = None
+) -> float:
     """Nanoseconds a decision: whole random matches with their set-up, wholly inside the core."""
-    first = game.set_up(seats).start(seeded(1), False)
+    first = game.set_up(seats, options).start(seeded(1), False)
     return 1e9 * best(lambda: play_many(first, [], 42, 0, matches).decisions, rounds)
 
 

@@ -23,6 +23,8 @@ def random_value(option: Option, luck: random.Random) -> Value:
         return luck.random() < 0.5
     if option.kind == "choice":
         return luck.choice(option.choices)
+    if option.kind == "text":
+        return luck.choice(option.choices) if option.choices else option.default
     if option.kind == "list":
         names = list(option.choices)
         luck.shuffle(names)

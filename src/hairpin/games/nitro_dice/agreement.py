@@ -1,0 +1,254 @@
+"""Agreement: one match of Nitro Dice as agreed on, and the door through which everything about it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.playout import Policy
+from hairpin.engine.state import Event, State
+from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.nitro_dice.actions import actions_of
+from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
+from hairpin.games.nitro_dice.decisions import decide
+from hairpin.games.nitro_dice.events import REASON_WORDS, REASONS, Teller, place_words
+from hairpin.games.nitro_dice.heuristics import NitroDriver
+from hairpin.games.nitro_dice.options import complete
+from hairpin.games.nitro_dice.rules import finish, numbers
+from hairpin.games.nitro_dice.rules.box import Box
+from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, restore
+from hairpin.games.nitro_dice.rules.street import Street
+from hairpin.games.nitro_dice.soundness import faults
+from hairpin.games.nitro_dice.track import Track
+from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of
+from hairpin.games.option import Value
+from hairpin.games.view_json import view_from_json, view_to_json
+
+COLOURS = ("Blue", "Red", "Green", "Yellow", "Black", "White")
+LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER_DRAW: "disaster_draw"}
+LUCK_NUMBERS = {name: why for why, name in LUCK.items()}
+
+
+class Agreement:
+    """See `games.game.Setup` for what each of these answers."""
+
+    def __init__(
+        self, seats: int, options: dict[str, Value], track: Track, parts: Components, components: str | None
+    ) -> None:
+        self.seats = seats
+        self.options: Mapping[str, Value] = options
+        self.track = track
+        self.parts = parts
+        self.components = components
+        self.names = COLOURS[:seats]
+        self.box = box_of(options, track, parts)
+        self.actions = actions_of(parts)
+        self.numbers = {action.name: number for number, action in self.actions.items()}
+        self.kinds = {face.name: kind for kind, face in enumerate(parts.faces)}
+        self.teller = Teller(seats, parts, self.box)
+
+    # -- states ------------------------------------------------------------------------
+
+    def start(self, chance: Chance, listen: bool) -> State:
+        return new_match(self.box, self.seats, chance, listen)
+
+    def restore(self, snapshot: list[int], chance: Chance) -> State:
+        return restore(self.box, snapshot, chance)
+
+    def driver(self) -> Policy:
+        return NitroDriver()
+
+    # -- views ---------------------------------------------------------------------------
+
+    def view(self, state: State, viewer: int | None) -> NitroDiceView:
+        return view_of(cast(NitroDice, state), viewer, self.parts)
+
+    def view_to_json(self, view: View) -> Json:
+        return view_to_json(NitroDiceView, view)
+
+    def view_from_json(self, data: Json) -> NitroDiceView:
+        return view_from_json(NitroDiceView, data)
+
+    def guess(self, view: View, chance: Chance) -> State:
+        return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
+
+    def decision(self, view: View) -> Decision | None:
+        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions)
+
+    # -- names and words -------------------------------------------------------------------
+
+    def action_name(self, action: int) -> str:
+        return self.actions[action].name
+
+    def action_number(self, name: str) -> int | None:
+        return self.numbers.get(name)
+
+    def luck_name(self, why: int) -> str:
+        return LUCK[why]
+
+    def luck_number(self, name: str) -> int | None:
+        return LUCK_NUMBERS.get(name)
+
+    def outcome_name(self, why: int, value: int) -> str:
+        """A face of the die is 0 to 9; the engine's dice count from 1."""
+        return str(value - 1) if why == numbers.START_ROLL else self.parts.faces[value].name
+
+    def outcome_number(self, why: int, name: str) -> int | None:
+        if why == numbers.START_ROLL:
+            return {str(face): face + 1 for face in range(10)}.get(name)
+        return self.kinds.get(name)
+
+    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
+        return self.teller.tell(event, viewer, names)
+
+    def owner(self, event: Event) -> int | None:
+        return self.teller.owner(event)
+
+    # -- the end -----------------------------------------------------------------------------
+
+    def reason_name(self, reason: int) -> str:
+        return REASONS[reason]
+
+    def length_unit(self) -> str:
+        return "rounds"
+
+    def result(self, state: State, names: Sequence[str]) -> Result:
+        race = cast(NitroDice, state)
+        order = [int(finish.standing(race, place)) for place in range(self.seats)]
+        reason = REASONS[race.ended]
+        return Result(
+            winners=(order[0],),
+            reason=reason,
+            words=f"{names[order[0]]} wins, {REASON_WORDS[reason]}.",
+            places=tuple(
+                Place(rank, seat, names[seat], int(race.points[seat]), self._place_words(race, seat))
+                for rank, seat in enumerate(order, 1)
+            ),
+            details={
+                "winner": order[0],
+                "points": [int(points) for points in race.points],
+                "wins": [int(wins) for wins in race.wins],
+                "races": [
+                    {"order": list(run.order), "reason": run.reason, "rounds": run.rounds}
+                    for run in self.view(race, None).finishes
+                ],
+            },
+        )
+
+    def _place_words(self, race: NitroDice, seat: int) -> str:
+        """How the series went, or where the die stands after a single race."""
+        if self.box.races > 1:
+            wins = int(race.wins[seat])
+            return f"{wins} of {self.box.races} races won"
+        me = race.drivers[seat]
+        if me.wrecked:
+            return f"wrecked in lap {self._lap(int(me.section))}"
+        where = place_words(self.box, int(me.cell))
+        if me.section > self.box.finish:
+            return f"finished, on {where}"
+        return f"in lap {self._lap(int(me.section))}, on {where}"
+
+    def _lap(self, section: int) -> int:
+        return max(1, (section - 1) // int(self.box.street.length) + 1)
+
+    # -- what must hold ------------------------------------------------------------------------
+
+    def count_box(self, state: State) -> Mapping[str, int]:
+        """Every card by its face, wherever it lies, and the dice."""
+        race = cast(NitroDice, state)
+        counts = [int(race.pile.counts[k]) + int(race.discards.counts[k]) for k in range(len(self.parts.faces))]
+        for picture in race.laid:
+            if picture < 2 * len(counts):
+                counts[picture // 2] += 1
+        if race.chosen != numbers.NO_CARD:
+            counts[race.chosen] += 1
+        for me in race.drivers:
+            for kind in range(len(counts)):
+                counts[kind] += int(me.held[kind]) + (int(me.played[kind]) if me.laid_down else 0)
+        held = {face.name: count for face, count in zip(self.parts.faces, counts, strict=True)}
+        return {**held, "pile": sum(map(int, race.pile.counts)) - int(race.pile.n), "dice": len(race.drivers)}
+
+    def faults(self, state: State) -> list[str]:
+        return faults(cast(NitroDice, state))
+
+    def longest(self) -> int:
+        """An upper bound on decisions: every step of a turn uses a move, a token or a card (rules 3.2)."""
+        cards = sum(self.parts.counts)
+        moves = 9 + 2 * 3 + 2
+        # A step and its card; then handling with three cards for the mover and for a pushed die.
+        steps = (moves + cards) * (2 + 4 + 4)
+        drafts = self.seats * 6
+        turn = steps + drafts + 2
+        rounds, races, disasters = (self.options[name] for name in ("max_rounds", "races", "disaster_area"))
+        assert isinstance(rounds, int)
+        assert isinstance(races, int)
+        assert isinstance(disasters, int)
+        return races * (disasters + rounds * (self.seats * (2 + turn) + cards))
+
+
+def agree(seats: int, options: Mapping[str, Value], components: str | None) -> Agreement:
+    """Check what was agreed as a whole: the cards, then the options and the track made of them."""
+    parts = read_components(components)
+    values, track = complete(options, parts)
+    return Agreement(seats, values, track, parts, components)
+
+
+def box_of(options: Mapping[str, Value], track: Track, parts: Components) -> Box:
+    """The cards, the track and what was agreed, as numbers for the rules."""
+    turns = parts.turns
+    street = Street(
+        [KIND_NAMES.index(section.kind) for section in track.sections],
+        LANES.index(track.inside),
+        turns.inside,
+        turns.outside,
+        list(turns.to_outside),
+        list(turns.to_inside),
+    )
+    hazards = [bits for face in parts.faces for bits in (_bits(street, face.hazards), _bits(street, face.turned))]
+    for kind, face in enumerate(parts.faces):
+        if face.type != "S":
+            hazards[2 * kind + 1] = hazards[2 * kind]  # a turn cannot be turned round (rules 1.2)
+    kinds = {face.name: kind for kind, face in enumerate(parts.faces)}
+    pictures = [
+        2 * len(kinds) if section.kind in ("START", "GARAGE") else 2 * kinds[section.face] + section.flip
+        for section in track.sections
+    ]
+
+    def number(name: str) -> int:
+        value = options[name]
+        assert isinstance(value, int)
+        return value
+
+    return Box(
+        types=[TYPES.index(face.type) for face in parts.faces],
+        counts=list(parts.counts),
+        hazards=[*hazards, 0],
+        street=street,
+        track_pictures=pictures,
+        laps=track.laps,
+        deal=parts.deal,
+        condition=parts.condition,
+        draw_first=parts.draw_first,
+        draw_last=parts.draw_last,
+        draw_others=parts.draw_others,
+        draw_in_garage=parts.draw_in_garage,
+        garage_speed=parts.garage_speed,
+        lap_cards=parts.lap_leader,
+        races=number("races"),
+        lap_leader=bool(options["lap_leader"]),
+        nitro_madness=bool(options["nitro_madness"]),
+        disaster_area=number("disaster_area"),
+        push_ahead=options["sideswipe_push"] == "ahead",
+        draft_chain=bool(options["draft_chain"]),
+        wrecks=options["condition_floor"] == "wreck",
+        nitro_tokens=number("nitro_tokens"),
+        nitro_per_turn=number("nitro_per_turn"),
+        late_lane_change=bool(options["late_lane_change"]),
+        max_rounds=number("max_rounds"),
+    )
+
+
+def _bits(street: Street, hazards: Sequence[Spot]) -> int:
+    """Hazards as bits of the cells of a section."""
+    return sum(1 << int(street.cell(0, LANES.index(lane), space)) for lane, space in hazards)

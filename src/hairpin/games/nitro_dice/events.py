@@ -1,0 +1,287 @@
+"""Events: what happened, in words and as data, and who may see it (rules 4).
+
+Every kind of event has a name and fields; most have a sentence, some a function that makes one. Only the face of a drawn
+card is its owner's alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from hairpin.engine.state import Event
+from hairpin.games.game import Telling
+from hairpin.games.nitro_dice.components import LANES, Components
+from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.box import Box
+
+PURPOSES = {
+    numbers.FOR_SPEED: "speed",
+    numbers.FOR_DRIFT: "drift",
+    numbers.FOR_LANE: "lane",
+    numbers.FOR_BRAKE: "brake",
+    numbers.FOR_GAP: "gap",
+    numbers.FOR_HANDLING: "handling",
+    numbers.FOR_THREE: "three",
+    numbers.FOR_DRAFT: "draft",
+    numbers.FOR_LIMIT: "limit",
+    numbers.BY_WRECK: "wreck",
+}
+BLOWS = {
+    numbers.BY_HANDLING: "handling",
+    numbers.BY_HAZARD: "hazard",
+    numbers.BY_COLLISION: "collision",
+    numbers.BY_SIDESWIPE: "sideswipe",
+    numbers.BY_GAP: "gap",
+    numbers.BY_BOOST: "boost",
+}
+WAYS = {
+    numbers.BY_FORWARD: "forward",
+    numbers.BY_DRIFT: "drift",
+    numbers.BY_LANE: "lane",
+    numbers.BY_GAP_SHOT: "gap",
+}
+REASONS = {
+    numbers.NOT_OVER: "not_over",
+    numbers.FINISH: "finish",
+    numbers.WRECKS: "wrecks",
+    numbers.ROUND_LIMIT: "round_limit",
+    numbers.MOST_POINTS: "most_points",
+    numbers.MORE_WINS: "more_wins",
+    numbers.LAST_RACE: "last_race",
+}
+REASON_WORDS = {
+    "finish": "furthest past the line",
+    "wrecks": "the last one running",
+    "round_limit": "furthest forward when the race was called",
+    "most_points": "with the most points",
+    "more_wins": "level on points, with more races won",
+    "last_race": "level on points and wins, better placed in the last race",
+}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its fields (name and form, in the order of the numbers) and its sentence."""
+
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    sentence: str
+
+
+def _fields(text: str) -> tuple[tuple[str, str], ...]:
+    pairs = [part.split(":") for part in text.split()]
+    return tuple((pair[0], pair[-1]) for pair in pairs)
+
+
+KINDS: dict[int, Kind] = {
+    number: Kind(name, _fields(fields), sentence)
+    for number, name, fields, sentence in (
+        (numbers.RACE_BEGINS, "race_begins", "race:number", "Race {race} begins."),
+        (numbers.ROLLED, "rolled", "seat roll:number again:flag", ""),
+        (numbers.ON_GRID, "on_grid", "seat place:number cell", "{seat} starts on {cell}."),
+        (numbers.DISASTER_DRAWN, "disaster_drawn", "seat card", "A hazard for {seat} to lay: {card}."),
+        (numbers.DISASTER_LAID, "disaster_laid", "seat section:number picture replaced:picture", ""),
+        (numbers.DISASTER_BACK, "disaster_back", "seat card", "No section is left for {card}; it goes back."),
+        (numbers.DREW, "drew", "seat card", "{seat} draws {card}."),
+        (numbers.REPLENISHED, "replenished", "seat cards:number", ""),
+        (numbers.RESHUFFLED, "reshuffled", "cards:number", "The {cards} discarded cards are the new pile."),
+        (numbers.ROUND_BEGINS, "round_begins", "round:number", "Round {round}."),
+        (numbers.SPEED_SET, "speed_set", "seat speed:number change:number", ""),
+        (numbers.MOVEMENT_BEGINS, "movement_begins", "round:number", ""),
+        (numbers.TURN_BEGINS, "turn_begins", "seat speed:number", ""),
+        (numbers.PLAYED, "played", "seat card purpose", ""),
+        (numbers.MOVED, "moved", "seat cell lap:entered way", ""),
+        (numbers.COLLIDED, "collided", "seat struck:seat", "{seat} runs into the back of {struck}."),
+        (numbers.SIDESWIPED, "sideswiped", "seat struck:seat", "{seat} sideswipes {struck}."),
+        (numbers.PUSHED, "pushed", "seat cell lap:entered", "{seat} is pushed to {cell}."),
+        (numbers.PULLED, "pulled", "seat cell lap:entered", "{seat} is pulled along to {cell}."),
+        (numbers.RESISTED, "resisted", "seat", "{seat} brakes against the pull and stays."),
+        (
+            numbers.NITROUS,
+            "nitrous",
+            "seat spaces:number left:number",
+            "{seat} fires a nitro token: {spaces} bonus moves.",
+        ),
+        (numbers.SHOT_GAP, "shot_gap", "seat left:number passed_left:seat passed_right:seat", ""),
+        (numbers.HURT, "hurt", "seat blow condition:number speed:number", ""),
+        (numbers.HALTED, "halted", "seat", "{seat} can go no further this turn."),
+        (numbers.SLOWED, "slowed", "seat speed:number", "{seat} is down to speed {speed}."),
+        (numbers.REPAIRED, "repaired", "seat condition:number", "{seat} repairs: condition {condition}."),
+        (numbers.WRECKED, "wrecked", "seat", "{seat} is wrecked and out of the race."),
+        (numbers.LED_LAP, "led_lap", "seat lap:number", "{seat} is the first to complete lap {lap}."),
+        (numbers.LAID, "laid", "seat section:number picture replaced:picture", ""),
+        (numbers.STOPPED, "stopped", "seat", ""),
+        (numbers.CROSSED, "crossed", "seat lap:number", "{seat} crosses the line: lap {lap} is done."),
+        (numbers.RACE_ENDS, "race_ends", "race:number reason rounds:number", ""),
+        (numbers.PLACED, "placed", "seat place:number points:number", ""),
+        (numbers.WON, "won", "seat reason", ""),
+    )
+}
+
+
+class Teller:
+    """Turns events into tellings."""
+
+    def __init__(self, seats: int, components: Components, box: Box) -> None:
+        self.seats = seats
+        self.components = components
+        self.box = box
+        self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
+            numbers.ROLLED: _rolled,
+            numbers.DISASTER_LAID: self._laid,
+            numbers.REPLENISHED: _replenished,
+            numbers.SPEED_SET: _speed_set,
+            numbers.TURN_BEGINS: _turn_begins,
+            numbers.PLAYED: self._played,
+            numbers.MOVED: self._moved,
+            numbers.SHOT_GAP: _shot_gap,
+            numbers.HURT: _hurt,
+            numbers.LAID: self._laid,
+            numbers.RACE_ENDS: self._race_ends,
+            numbers.PLACED: _placed,
+            numbers.WON: _won,
+        }
+
+    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
+        kind = KINDS[event.kind]
+        if self.owner(event) is not None and viewer != event.a:
+            return Telling(kind.name, "", {"seat": int(event.a), "card": None})
+        data: dict[str, object] = {}
+        words: dict[str, str] = {}
+        for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
+            data.update(self._data(name, form, int(value)))
+            words[name] = self._words(form, int(value), names)
+        special = self.special.get(event.kind)
+        return Telling(kind.name, special(event, names) if special else kind.sentence.format(**words), data)
+
+    def owner(self, event: Event) -> int | None:
+        return int(event.a) if event.kind == numbers.DREW else None
+
+    def _data(self, name: str, form: str, value: int) -> Mapping[str, object]:
+        if form == "cell":
+            section, lane, space = place_of(self.box, value)
+            return {"section": section, "lane": lane, "space": space}
+        if form == "entered":
+            return {name: value // int(self.box.street.length)}
+        if form == "picture":
+            return {name: self._face(value // 2), f"{name}_turned": bool(value % 2)}
+        if form == "card":
+            return {name: self._face(value)}
+        if form == "flag":
+            return {name: bool(value)}
+        forms = {"purpose": PURPOSES, "blow": BLOWS, "way": WAYS, "reason": REASONS}
+        return {name: forms[form][value] if form in forms else value}
+
+    def _words(self, form: str, value: int, names: Sequence[str]) -> str:
+        if form == "seat":
+            return names[value]
+        if form == "cell":
+            return place_words(self.box, value)
+        return self._face(value) if form == "card" else str(value)
+
+    def _face(self, kind: int) -> str:
+        return self.components.faces[kind].name
+
+    # -- sentences that need the cards or the street ------------------------------------------
+
+    def _played(self, event: Event, names: Sequence[str]) -> str:
+        sentences = {
+            "speed": "discards {card} for the change by two",
+            "drift": "plays {card} to drift",
+            "lane": "plays {card} to change lanes",
+            "brake": "plays {card} to brake",
+            "gap": "plays {card} for the gap",
+            "handling": "pays {card} for the section",
+            "three": "pays {card}, one of three, for the section",
+            "draft": "plays {card} against the pull",
+            "limit": "discards {card}, above the limit",
+            "wreck": "loses {card}",
+        }
+        did = sentences[PURPOSES[event.c]].format(card=self._face(int(event.b)))
+        return f"{names[event.a]} {did}."
+
+    def _moved(self, event: Event, names: Sequence[str]) -> str:
+        did = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
+        return f"{names[event.a]} {did[WAYS[event.d]]} to {place_words(self.box, int(event.b))}."
+
+    def _laid(self, event: Event, names: Sequence[str]) -> str:
+        turned = ", turned round" if event.c % 2 else ""
+        return f"{names[event.a]} lays {self._face(int(event.c) // 2)} on section {event.b}{turned}."
+
+    def _race_ends(self, event: Event, names: Sequence[str]) -> str:
+        why = {
+            "finish": "the line is crossed",
+            "wrecks": "nobody is left to race against",
+            "round_limit": "the race is called",
+        }
+        race = f"Race {event.a}" if self.box.races > 1 else "The race"
+        rounds = "1 round" if event.c == 1 else f"{event.c} rounds"
+        return f"{race} is over after {rounds}: {why[REASONS[event.b]]}."
+
+
+# -- sentences that depend on more than their numbers -------------------------------------------
+
+
+def _rolled(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.a]} rolls {'again: ' if event.c else ''}{event.b}."
+
+
+def _replenished(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.a]} draws {count_cards(int(event.b))}."
+
+
+def _speed_set(event: Event, names: Sequence[str]) -> str:
+    if event.c == 0:
+        return f"{names[event.a]} stays at speed {event.b}."
+    return f"{names[event.a]} goes {'up' if event.c > 0 else 'down'} to speed {event.b}."
+
+
+def _turn_begins(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.a]} moves at speed {event.b}." if event.b else f"{names[event.a]} stands still."
+
+
+def _shot_gap(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.a]} shoots the gap between {names[event.c]} and {names[event.d]}."
+
+
+def _hurt(event: Event, names: Sequence[str]) -> str:
+    why = {
+        "handling": "for a section that was not paid",
+        "hazard": "from a hazard",
+        "collision": "from the collision",
+        "sideswipe": "from the sideswipe",
+        "gap": "from the gap",
+        "boost": "from the boost of three",
+    }
+    return f"{names[event.a]} takes damage {why[BLOWS[event.b]]}: condition {event.c}, speed {event.d}."
+
+
+def _placed(event: Event, names: Sequence[str]) -> str:
+    points = "1 point" if event.c == 1 else f"{event.c} points"
+    return f"{event.b}. {names[event.a]}, {points}."
+
+
+def _won(event: Event, names: Sequence[str]) -> str:
+    return f"{names[event.a]} wins, {REASON_WORDS[REASONS[event.b]]}."
+
+
+# -- words ------------------------------------------------------------------------------------------
+
+
+def count_cards(count: int) -> str:
+    if count == 0:
+        return "no card"
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def place_of(box: Box, cell: int) -> tuple[int, str, int]:
+    """The section, the lane and the space of a cell."""
+    street = box.street
+    return int(street.section_of[cell]), LANES[street.lane_of[cell]], int(street.space_of[cell])
+
+
+def place_words(box: Box, cell: int) -> str:
+    """`4L2`: section 4, left lane, second space."""
+    section, lane, space = place_of(box, cell)
+    return f"{section}{lane}{space}"

@@ -1,0 +1,8 @@
+"""The terminal table: one viewer's table and choices as rich renderables, from the view alone."""
+
+from __future__ import annotations
+
+from hairpin.games.nitro_dice.terminal.own import choices
+from hairpin.games.nitro_dice.terminal.table import table
+
+__all__ = ["choices", "table"]

@@ -1,0 +1,216 @@
+"""Grid: the track as it lies on the table, drawn in characters, a cell of nine by three for each section.
+
+Kerbs are drawn in lines. Where one card meets the next there is a dotted line: handling is due there. A road that passes
+over another one has its spaces in the lines of the kerb above and below, so that all dice of both can be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from hairpin.games.nitro_dice.layout import EAST, NORTH, SOUTH, WEST, Cell, Layout
+from hairpin.games.nitro_dice.slots import Slot, slots_of
+from hairpin.games.nitro_dice.terminal.signs import DANGER, HAZARD, KIND_STYLES, QUIET, STRONG, Die
+from hairpin.games.nitro_dice.track import LETTERS, Track
+
+WIDE, HIGH = 9, 3  # a cell without its kerbs
+ARROWS = {EAST: "→", NORTH: "↑", WEST: "←", SOUTH: "↓"}
+LINE = "▚"  # start and finish
+KERBS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the ways that lead away: 1 up, 2 right, 4 down, 8 left
+
+Space = tuple[int, str, int]  # section, lane and number
+Hazards = Sequence[Sequence[tuple[str, int]]]  # of each section
+DiceOn = Mapping[Space, Sequence[Die]]
+Marks = Mapping[Space, str]  # styles for spaces that are pointed out
+
+
+class Canvas:
+    """Characters with their styles at places; lines come out of it."""
+
+    def __init__(self) -> None:
+        self._at: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def put(self, column: int, row: int, text: str, style: str = "") -> None:
+        for k, character in enumerate(text):
+            self._at[column + k, row] = (character, style)
+
+    def free(self, column: int, row: int) -> bool:
+        return (column, row) not in self._at
+
+    def lines(self, width: int, height: int) -> list[Text]:
+        return [self._line(row, width) for row in range(height)]
+
+    def _line(self, row: int, width: int) -> Text:
+        """One line, its characters joined where they have the same style."""
+        cells = [self._at.get((column, row), (" ", "")) for column in range(width)]
+        runs = [("".join(sign for sign, _ in run), style) for style, run in groupby(cells, key=lambda cell: cell[1])]
+        line = Text.assemble(*runs)
+        line.rstrip()
+        return line
+
+
+class Grid:
+    """Where everything of a track is drawn: columns and rows of characters from the top left."""
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self.layout: Layout = track.layout()
+        cells = self.layout.cells
+        self.west = min(cell.column for cell in cells)
+        self.north = max(cell.row for cell in cells)
+        self.columns = max(cell.column for cell in cells) - self.west + 1
+        self.rows = self.north - min(cell.row for cell in cells) + 1
+        self.below = dict(self.layout.sharing())  # which section passes over which
+        self.crossings = {cells[number].place for number in self.below}
+        # Two crossings above each other need a kerb each for their spaces.
+        stacked = any((column, row + 1) in self.crossings for column, row in self.crossings)
+        self.gap = 2 if stacked else 1
+
+    @property
+    def width(self) -> int:
+        return self.columns * (WIDE + 1) + 1
+
+    @property
+    def height(self) -> int:
+        return self.rows * (HIGH + self.gap) + self.gap
+
+    def corner(self, cell: Cell) -> tuple[int, int]:
+        """The first character inside a cell's kerbs."""
+        return (cell.column - self.west) * (WIDE + 1) + 1, (self.north - cell.row) * (HIGH + self.gap) + self.gap
+
+    def place(self, slot: Slot) -> tuple[int, int]:
+        """The first of the three characters of a space."""
+        cell = self.layout.cells[slot.section]
+        column, row = self.corner(cell)
+        if cell.place in self.crossings and cell.enters in (NORTH, SOUTH):
+            return column + 3 * slot.column, row + 2 * slot.row - 1
+        return column + 3 * slot.column, row + slot.row
+
+
+def grid_size(track: Track) -> tuple[int, int]:
+    """How many characters wide and how many lines high a track is drawn."""
+    grid = Grid(track)
+    return grid.width, grid.height
+
+
+def draw_grid(
+    track: Track, hazards: Hazards | None = None, dice: DiceOn | None = None, marks: Marks | None = None
+) -> list[Text]:
+    """The lines of the whole track; without `hazards` those of the track as it is laid out first."""
+    grid, canvas = Grid(track), Canvas()
+    shown = [section.hazards for section in track.sections] if hazards is None else hazards
+    _kerbs(grid, canvas)
+    _edges(grid, canvas)
+    for number, cell in enumerate(grid.layout.cells):
+        _label(grid, canvas, number, cell)
+        for slot in slots_of(track, number, cell):
+            _space(grid, canvas, slot, shown[number], dice or {}, marks or {})
+    return canvas.lines(grid.width, grid.height)
+
+
+def _space(
+    grid: Grid, canvas: Canvas, slot: Slot, hazards: Sequence[tuple[str, int]], dice: DiceOn, marks: Marks
+) -> None:
+    """Three characters: a die and a hazard under it, or one of them, or a dot; in the garage several letters."""
+    column, row = grid.place(slot)
+    space = (slot.section, slot.lane, slot.space)
+    here = dice.get(space, ())
+    hazard = (slot.lane, slot.space) in hazards
+    mark = marks.get(space, "")
+    canvas.put(column, row, "   ", mark)
+    if len(here) > 1:
+        for k, die in enumerate(here[:3]):
+            canvas.put(column + k, row, die.letter if k < 2 or len(here) == 3 else "+", die.style)
+    elif here:
+        canvas.put(column, row, here[0].sign().plain, here[0].style)
+        canvas.put(column + 2, row, HAZARD if hazard else " ", DANGER)
+    elif hazard:
+        canvas.put(column + 1, row, HAZARD, mark or DANGER)
+    elif slot.lane == "G":
+        canvas.put(column, row, "[ ]", mark or KIND_STYLES["GARAGE"])
+    else:
+        canvas.put(column + 1, row, "○" if mark else "·", mark or QUIET)
+
+
+def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
+    """The number and letter of a section and which way it is driven, where no space is."""
+    kind = grid.track.sections[number].kind
+    style, name = KIND_STYLES[kind], f"{number}{LETTERS[kind]}"
+    column, row = grid.corner(cell)
+    upright = cell.enters in (NORTH, SOUTH)
+    if kind == "START":
+        canvas.put(column, row + 1, f"{number} START {ARROWS[cell.leaves]}", style)
+    elif kind == "GARAGE":
+        garage = next(slot for slot in slots_of(grid.track, number, cell) if slot.lane == "G" and slot.space == 2)
+        if upright:  # the lanes leave no room: the name stands where the card begins
+            canvas.put(column + 3, row + HIGH if cell.enters == NORTH else row - 1, f"{name:^3}", style)
+        else:
+            canvas.put(column, row - 1 if garage.row == 0 else row + HIGH, f"{number} GARAGE"[:WIDE], style)
+    elif cell.place in grid.crossings:
+        canvas.put(column + 3, row + (-1 if upright else 1), f"{name:^3}", style)
+    elif cell.enters != cell.leaves:
+        ends = {(cell.enters + 2) % 4, cell.leaves}
+        canvas.put(column + 3, row + 1, f"{name:^3}", style)
+        canvas.put(column + 4, row + (0 if NORTH in ends else 2), ARROWS[cell.leaves], style)
+    elif upright:
+        canvas.put(column + 3, row + 1, f"{name:^3}", style)
+        canvas.put(column + 4, row + (0 if cell.enters == NORTH else 2), ARROWS[cell.leaves], style)
+    else:
+        canvas.put(column, row + 1, f"{name + ' ' + ARROWS[cell.leaves]:^{WIDE}}", style)
+
+
+# -- kerbs -----------------------------------------------------------------------------------------
+
+
+def _kerbs(grid: Grid, canvas: Canvas) -> None:
+    """The borders of all cells that are not driven over, joined where they meet."""
+    ways: dict[tuple[int, int], int] = {}
+    opened = _openings(grid)
+
+    def run(column: int, row: int, along: tuple[int, int], length: int) -> None:
+        forth, back = (2, 8) if along == (1, 0) else (4, 1)
+        for k in range(length + 1):
+            place = (column + along[0] * k, row + along[1] * k)
+            ways[place] = ways.get(place, 0) | (forth if k < length else 0) | (back if k else 0)
+
+    for cell in grid.layout.cells:
+        column, row = grid.corner(cell)
+        left, right, top, bottom = column - 1, column + WIDE, row - 1, row + HIGH
+        sides = {
+            NORTH: (left, top, (1, 0)),
+            SOUTH: (left, bottom, (1, 0)),
+            WEST: (left, top, (0, 1)),
+            EAST: (right, top, (0, 1)),
+        }
+        for side, (x, y, along) in sides.items():
+            if (cell.place, side) not in opened:
+                run(x, y, along, WIDE + 1 if along == (1, 0) else HIGH + 1)
+    for (x, y), mask in ways.items():
+        canvas.put(x, y, KERBS[mask], QUIET)
+
+
+def _openings(grid: Grid) -> set[tuple[tuple[int, int], int]]:
+    """The sides of cells through which the road goes."""
+    sides = set()
+    for cell in grid.layout.cells:
+        sides |= {(cell.place, (cell.enters + 2) % 4), (cell.place, cell.leaves)}
+    return sides
+
+
+def _edges(grid: Grid, canvas: Canvas) -> None:
+    """The edges from card to card, dotted; the front edge of the start card is the line."""
+    for number, cell in enumerate(grid.layout.cells):
+        column, row = grid.corner(cell)
+        sign, style = (LINE, STRONG) if number == 0 else ("", QUIET)
+        if cell.leaves in (EAST, WEST):
+            x = column + WIDE if cell.leaves == EAST else column - 1
+            for k in range(HIGH):
+                canvas.put(x, row + k, sign or "┊", style)
+        else:
+            y = row - 1 if cell.leaves == NORTH else row + HIGH
+            canvas.put(column, y, "┄" * WIDE, style)
+            if grid.gap == 2:
+                canvas.put(column, y + (-1 if cell.leaves == NORTH else 1), "┄" * WIDE, style)

@@ -1,0 +1,66 @@
+"""Signs: how a driver's die, a card and a condition look in a line of text; colour never says it alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from hairpin.games.nitro_dice.outlook import LETTERS
+from hairpin.games.signs import (
+    DANGER,
+    INK,
+    PAPER,
+    QUIET,
+    STRONG,
+    YOURS,
+    fit,
+    lines,
+    on_paper,
+    pad,
+    question,
+    spread,
+)
+
+__all__ = [
+    "DANGER",
+    "HAZARD",
+    "INK",
+    "KIND_STYLES",
+    "LETTERS",
+    "PAINTS",
+    "PAPER",
+    "QUIET",
+    "STRONG",
+    "YOURS",
+    "Die",
+    "fit",
+    "lines",
+    "on_paper",
+    "pad",
+    "question",
+    "spread",
+]
+
+PAINTS = ("#8fb0ff", "#e2465f", "#5fd38a", "#ffe61a", "#8a93a3", "#f3efe6")  # black is grey on a dark screen
+HAZARD = "▲"
+KIND_STYLES = {"START": STRONG, "GARAGE": "#4cc9c0", "S": "#c8ccd4", "TR": "#ff7a78", "TY": "#e8c14a"}
+
+
+@dataclass(frozen=True)
+class Die:
+    """A driver's die as it stands on the track."""
+
+    seat: int
+    speed: int
+
+    @property
+    def letter(self) -> str:
+        return LETTERS[self.seat]
+
+    @property
+    def style(self) -> str:
+        return f"bold {INK} on {PAINTS[self.seat]}"
+
+    def sign(self) -> Text:
+        return Text(f"{self.letter}{self.speed}", style=self.style)

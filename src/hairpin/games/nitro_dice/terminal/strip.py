@@ -1,0 +1,111 @@
+"""Strip: the track unrolled, section by section in driving order, for screens that are too small for the grid.
+
+Three lines for as many sections as fit beside each other: their names, lane L, lane R; and one more for the garage. It
+is also how a track is shown whose turns have more spaces than the printed ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from hairpin.games.nitro_dice.slots import PRINTED_TURN, lane_lengths
+from hairpin.games.nitro_dice.terminal.grid import LINE, DiceOn, Hazards, Marks
+from hairpin.games.nitro_dice.terminal.signs import DANGER, HAZARD, KIND_STYLES, QUIET, STRONG, Die
+from hairpin.games.nitro_dice.track import LETTERS, Track
+
+LABEL = 2  # the name of the lane
+SLOT = 3
+
+
+class Strip:
+    """What is needed to draw any section of a track."""
+
+    def __init__(self, track: Track, hazards: Hazards, dice: DiceOn, marks: Marks, turn: tuple[int, int]) -> None:
+        self.track = track
+        self.hazards = hazards
+        self.dice = dice
+        self.marks = marks
+        self.turn = turn
+        self.slots = max(3, *turn)
+
+    @property
+    def wide(self) -> int:
+        """A section with the edge behind it."""
+        return SLOT * self.slots + 1
+
+    def name(self, number: int) -> Text:
+        kind = self.track.sections[number].kind
+        words = {"START": f"{number} START", "GARAGE": f"{number} GARAGE"}.get(kind, f"{number}{LETTERS[kind]}")
+        return Text(f"{words:^{self.wide - 1}} ", style=KIND_STYLES[kind])
+
+    def lane(self, number: int, lane: str) -> Text:
+        """A lane of a section; its spaces stand where they are abreast of the other's, as near as may be."""
+        kind = self.track.sections[number].kind
+        length = lane_lengths(kind, self.turn).get(lane, 0)
+        slots = [Text(" " * SLOT) for _ in range(self.slots)]
+        for space in range(1, length + 1):
+            at = (space - 1) * (self.slots - 1) // max(length - 1, 1)
+            slots[at] = self.space(number, lane, space)
+        edge = Text(" ") if not length or lane == "G" else Text(LINE, STRONG) if number == 0 else Text("┊", QUIET)
+        return Text("").join([*slots, edge])
+
+    def space(self, number: int, lane: str, space: int) -> Text:
+        here: Sequence[Die] = self.dice.get((number, lane, space), ())
+        hazard = (lane, space) in self.hazards[number]
+        mark = self.marks.get((number, lane, space), "")
+        if len(here) > 1:
+            letters = [Text(die.letter, die.style) for die in here[:SLOT]]
+            if len(here) > SLOT:
+                letters[-1] = Text("+", STRONG)
+            text = Text("").join(letters)
+            return text.append(" " * (SLOT - text.cell_len))
+        if here:
+            return here[0].sign().append(HAZARD if hazard else " ", style=DANGER)
+        if hazard:
+            return Text(f" {HAZARD} ", mark or DANGER)
+        return Text(
+            "[ ]" if lane == "G" else " ○ " if mark else " · ",
+            mark or (KIND_STYLES["GARAGE"] if lane == "G" else QUIET),
+        )
+
+
+def draw_strip(
+    track: Track,
+    width: int,
+    hazards: Hazards | None = None,
+    dice: DiceOn | None = None,
+    marks: Marks | None = None,
+    turn: tuple[int, int] = PRINTED_TURN,
+    most: int | None = None,
+    first: int = 0,
+) -> list[Text]:
+    """The lines of the track unrolled; where `most` rows do not show all of it, from section `first` on."""
+    shown = [section.hazards for section in track.sections] if hazards is None else hazards
+    strip = Strip(track, shown, dice or {}, marks or {}, turn)
+    number = len(track.sections)
+    fit = max(1, (width - LABEL) // strip.wide)
+    rows = -(-number // fit)
+    each = -(-number // rows)  # rows of equal length
+    if most is not None and rows > most:
+        window = [(first + k) % number for k in range(min(most * fit, number))]
+        runs = [window[k : k + fit] for k in range(0, len(window), fit)]
+    else:
+        runs = [list(range(start, min(start + each, number))) for start in range(0, number, each)]
+    return [line for run in runs for line in _row(strip, run)]
+
+
+def _row(strip: Strip, sections: Sequence[int]) -> list[Text]:
+    kinds = [strip.track.sections[number].kind for number in sections]
+    outside_left = strip.track.inside == "R"
+    lanes = ["L", "R"]
+    if "GARAGE" in kinds:
+        lanes.insert(0 if outside_left else 2, "G")
+    lines = [Text(" " * LABEL).append_text(Text("").join(strip.name(number) for number in sections))]
+    for lane in lanes:
+        line = Text(f"{lane:<{LABEL}}", QUIET)
+        line.append_text(Text("").join(strip.lane(number, lane) for number in sections))
+        line.rstrip()
+        lines.append(line)
+    return lines

@@ -1,0 +1,243 @@
+"""The table everybody sees: the track with its dice and hazards, the order of the drivers, piles, and cards played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from hairpin.games.game import Setup, View
+from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.events import place_of
+from hairpin.games.nitro_dice.outlook import situation_of, target
+from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.slots import PRINTED_TURN
+from hairpin.games.nitro_dice.terminal.grid import Marks, Space, draw_grid, grid_size
+from hairpin.games.nitro_dice.terminal.own import own_things
+from hairpin.games.nitro_dice.terminal.signs import (
+    DANGER,
+    LETTERS,
+    PAINTS,
+    QUIET,
+    STRONG,
+    YOURS,
+    Die,
+    fit,
+    lines,
+    pad,
+    spread,
+)
+from hairpin.games.nitro_dice.terminal.strip import draw_strip
+from hairpin.games.nitro_dice.track import Track
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+
+PANEL = 27  # the order of the drivers beside the track
+WIDEST_PANEL = 52
+WIDEST_NAME = 22
+FIGURES = 19  # a driver's line without the name
+BETWEEN = 2
+LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
+
+
+def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
+    """The whole table; one's own hand stands here while one is not asked, and with the choices when one is."""
+    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
+    parts: list[RenderableType] = [_head(race, names, width)]
+    if low:
+        parts += [_low_track(agreement, race, width), _low_order(race, names, width)]
+    else:
+        parts += _street(agreement, race, names, width)
+    played = _played(race, names, width)
+    if played is not None:
+        parts.append(played)
+    if race.viewer is not None and not race.legal and race.decision != "over":
+        parts.append(own_things(agreement, race, width, low))
+    return Group(*parts)
+
+
+# -- the head ----------------------------------------------------------------------------------------
+
+
+def _head(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
+    left = Text("Nitro Dice", style=STRONG)
+    if view.decision == "over":
+        return spread(left, Text("THE END", style=STRONG), width)
+    race = f"race {view.race} of {view.races}  " if view.races > 1 else ""
+    leader = max(seat.laps for seat in view.seats) + 1
+    laps = f"lap {min(leader, view.laps)} of {view.laps}"
+    right = Text(f"{race}round {view.round}  {laps}  ", style=STRONG)
+    return spread(left.append(f"  {_doing(view, names)}", style=QUIET), right, width)
+
+
+def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
+    """What goes on: `movement: Blue, 3 of 7`."""
+    phase = {"set_up": "before the race", "speed": "speeds are set", "replenish": "cards are drawn"}.get(
+        view.phase, "movement"
+    )
+    turn = view.turn
+    if turn is not None:
+        phase = f"{fit(names[turn.mover], 20)} moves, {turn.moved} of {view.seats[turn.mover].speed}"
+        if turn.bonus:
+            phase += f" and {turn.bonus} nitrous"
+    asked = [seat for seat in view.waiting if seat != view.viewer and (turn is None or seat != turn.mover)]
+    return f"{phase}; {fit(names[asked[0]], 20)} is asked" if asked else phase
+
+
+# -- the track ---------------------------------------------------------------------------------------
+
+
+def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
+    """The grid with the order beside it, or above it, or the track unrolled: as there is room."""
+    track = _as_laid(agreement, view)
+    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
+    dice, marks = _dice(view), _marks(agreement, view)
+    hazards = [section.hazards for section in view.track]
+    wide, _ = grid_size(track)
+    if turn != PRINTED_TURN or wide > width:
+        drawn = draw_strip(track, width, hazards, dice, marks, turn, LONGEST_STRIP, _first(view))
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
+    drawn = draw_grid(track, hazards, dice, marks)
+    room = width - wide - BETWEEN
+    if room < PANEL:
+        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
+    both = Table.grid(padding=(0, BETWEEN, 0, 0))
+    both.add_column(width=wide)
+    both.add_column(width=room)
+    both.add_row(lines(drawn), _order(view, names, min(room, WIDEST_PANEL)))
+    return [both]
+
+
+def _low_track(agreement: Agreement, view: NitroDiceView, width: int) -> Text:
+    """One row of sections, from the one behind the viewer's die on."""
+    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
+    hazards = [section.hazards for section in view.track]
+    return lines(
+        draw_strip(
+            _as_laid(agreement, view), width, hazards, _dice(view), _marks(agreement, view), turn, 1, _first(view) - 1
+        )
+    )
+
+
+def _first(view: NitroDiceView) -> int:
+    """The section where a strip begins that cannot show all: the viewer's own, or the leader's."""
+    if view.viewer is not None:
+        return view.seats[view.viewer].card
+    return min(view.seats, key=lambda seat: seat.place).card
+
+
+def _as_laid(agreement: Agreement, view: NitroDiceView) -> Track:
+    return replace(agreement.track, laps=view.laps)
+
+
+def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
+    """The dice by where they stand; in the garage the earlier arrival first."""
+    found: dict[Space, list[Die]] = {}
+    for seat in sorted(view.seats, key=lambda seat: seat.arrived):
+        if not seat.wrecked:
+            found.setdefault((seat.card, seat.lane, seat.space), []).append(Die(seat.seat, seat.speed))
+    return found
+
+
+def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
+    """The spaces that the viewer can go to now."""
+    if view.decision != "step" or not view.legal:
+        return {}
+    now = situation_of(view, agreement.box, agreement.parts)
+    steps = [number for number in view.legal if number < numbers.BRAKE or numbers.GAP <= number < numbers.REPAIR]
+    cells = [target(now, number) for number in steps]
+    return {place_of(agreement.box, cell): YOURS for cell in cells if cell != numbers.NO_CELL}
+
+
+# -- the drivers --------------------------------------------------------------------------------------
+
+
+def _order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
+    """Everybody from the furthest forward on: place, speed, condition, cards in hand and tokens; then the piles."""
+    lap = 6 if width >= 36 and len({seat.laps for seat in view.seats}) > 1 else 0
+    points = 7 if width >= 36 and view.races > 1 else 0
+    room = max(4, min(WIDEST_NAME, width - FIGURES - lap - points))
+    rows = [Text(f"  {'driver':<{room}}{'on':<6}v c hand *", style=QUIET)]
+    for seat in sorted(view.seats, key=lambda seat: seat.place):
+        rows.append(_driver(view, seat, names, room, lap, points))
+    kinds = Counter(face.partition(":")[0] for face in view.discards)
+    rows.append(Text(f"pile {view.pile}, discards {len(view.discards)}", style=QUIET))
+    if view.discards:
+        rows.append(Text(f"  {', '.join(f'{kinds[kind]} {kind}' for kind in TYPES)}", style=QUIET))
+    for row in rows:
+        row.truncate(width, overflow="ellipsis")
+    return lines(rows)
+
+
+def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int, lap: int, points: int) -> Text:
+    """`A>Ines (you)  4L3   7 8   5 **`."""
+    asked = seat.seat in view.waiting
+    style = YOURS if asked and seat.seat == view.viewer else STRONG
+    line = Text.assemble((LETTERS[seat.seat], f"bold {PAINTS[seat.seat]}"), (">" if asked else " ", style))
+    line.append_text(pad(Text(_called(view, seat, names, room - 1), style), room))
+    line.append_text(pad(Text(_where(view, seat)), 6))
+    if seat.wrecked:
+        line.append("wrecked", style=DANGER)
+    else:
+        line.append(f"{seat.speed} ", style=STRONG).append(
+            f"{seat.condition}", style=DANGER if seat.condition <= 4 else ""
+        )
+        line.append(f"{seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<2}", style=STRONG)
+    if lap and not seat.wrecked:
+        line.append(f" lap {seat.laps + 1}", style=QUIET)
+    if points:
+        line.append(f" {seat.points} pt", style=QUIET)
+    return line
+
+
+def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> str:
+    """A name, and that it is the viewer's own; where both do not fit, only that."""
+    name = names[seat.seat]
+    if seat.seat != view.viewer:
+        return fit(name, room)
+    return (
+        f"{name} (you)" if len(name) + 6 <= room else fit(f"{fit(name, room - 6)} (you)", room) if room >= 12 else "you"
+    )
+
+
+def _where(view: NitroDiceView, seat: SeatView) -> str:
+    """`14L2`; the laps of all are told in the head and by who is ahead of whom."""
+    done = seat.section > len(view.track) * view.laps
+    return "home" if done and view.decision == "over" else f"{seat.card}{seat.lane}{seat.space}"
+
+
+def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
+    """Two drivers a line, in few words."""
+    column = (width - 2) // 2
+    cells = []
+    for seat in sorted(view.seats, key=lambda seat: seat.place):
+        sign = Text(LETTERS[seat.seat], style=f"bold {PAINTS[seat.seat]}").append(
+            ">" if seat.seat in view.waiting else " "
+        )
+        if seat.wrecked:
+            facts = "wrecked"
+        else:
+            facts = f"{_where(view, seat)} v{seat.speed} c{seat.condition} hand {seat.hand_size} {'*' * seat.tokens}"
+        name = _called(view, seat, names, max(column - len(facts) - 4, 3))
+        cells.append(pad(sign.append(f"{name} ", style=STRONG).append(facts), column))
+    rows = [Text("  ").join(cells[k : k + 2]) for k in range(0, len(cells), 2)]
+    return lines(rows)
+
+
+def _played(view: NitroDiceView, names: Sequence[str], width: int) -> Text | None:
+    """The cards in front of the players in this turn."""
+    shown = [
+        Text.assemble((f"{LETTERS[seat.seat]} ", f"bold {PAINTS[seat.seat]}"), " ".join(seat.played))
+        for seat in view.seats
+        if seat.played
+    ]
+    if not shown:
+        return None
+    line = Text("played     ", style=QUIET).append_text(Text("   ").join(shown))
+    line.truncate(width, overflow="ellipsis")
+    return line

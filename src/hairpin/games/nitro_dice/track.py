@@ -1,0 +1,403 @@
+"""Track: the row of sections that a race is driven on, as a small text that a person can write, read and checked.
+
+    # anything behind a number sign is a remark
+    A s r r s y r G r r y r      A start, G garage, s straight, r red turn (left), y yellow turn (right)
+    laps 2
+    inside L                     the inside lane of straights; the garage lies beside the other one
+    name my_street
+
+A section with hazards names their lanes and spaces as its card does, `s:L1` or `r:L1R3`; a straight laid turned round
+has a wave behind it, `s:L1~`. Lines may be put into one with semicolons or commas between, and capital letters do not
+matter, so that a track can be given as an option. Without `laps` there are two; without `inside` it is the
+side to which the track bends as a whole, the left for an eight (rules 1.3).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from hairpin.games.nitro_dice.layout import HEADINGS, Layout, lay_out, turning
+from hairpin.refusal import BadTrack, did_you_mean, one_of
+
+LETTERS = {"START": "A", "GARAGE": "G", "S": "s", "TR": "r", "TY": "y"}
+KINDS = {letter.lower(): kind for kind, letter in LETTERS.items()} | {kind.lower(): kind for kind in LETTERS}
+WORDS = {"START": "Start/Finish", "GARAGE": "Garage", "S": "straight", "TR": "red turn", "TY": "yellow turn"}
+
+DEFAULT_LAPS = 2
+MOST_LAPS = 99
+MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and cards must stay for the hands
+MOST_CROSSINGS = 2
+UNNAMED = "custom"
+LONGEST_NAME = 40
+
+FEWEST_CROSSED, MOST_CROSSED, LONGEST_LAP = 16, 40, 20  # the advice: beyond these there is a warning
+
+
+@dataclass(frozen=True)
+class Section:
+    """One card of the track: its type, the face of the card that lies there, and whether it lies turned round."""
+
+    kind: str  # "S", "TR", "TY", "START" or "GARAGE"
+    face: str  # "S", "TR:L1R3"; that of the start and the garage is "S"
+    flip: bool = False
+
+    @property
+    def hazards(self) -> tuple[tuple[str, int], ...]:
+        """Lane and space of each hazard as the card lies; a straight turned round has them opposite (rules 1.2)."""
+        printed = spots(self.face)
+        if not self.flip:
+            return printed
+        return tuple(sorted(("R" if lane == "L" else "L", 4 - space) for lane, space in printed))
+
+    def text(self) -> str:
+        hazards = self.face.partition(":")[2]
+        return LETTERS[self.kind] + (f":{hazards}" if hazards else "") + ("~" if self.flip else "")
+
+
+@dataclass(frozen=True)
+class Track:
+    """What a race is driven on: sections in driving order, how often round, and the inside lane of straights."""
+
+    name: str
+    sections: tuple[Section, ...]
+    laps: int
+    inside: str  # "L" or "R"
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(section.kind for section in self.sections)
+
+    @property
+    def garage(self) -> int:
+        """The number of the garage's section."""
+        return self.kinds.index("GARAGE")
+
+    @property
+    def crossed(self) -> int:
+        """How many sections a race crosses."""
+        return len(self.sections) * self.laps
+
+    def layout(self) -> Layout:
+        return lay_out(self.kinds)
+
+    def text(self) -> str:
+        """The track in one line, as `read_track` reads it."""
+        row = " ".join(section.text() for section in self.sections)
+        return f"{row}; laps {self.laps}; inside {self.inside}" + (f"; name {self.name}" if self.name else "")
+
+
+def spots(face: str) -> tuple[tuple[str, int], ...]:
+    """Lane and space of each hazard that a face has printed on it."""
+    return tuple((lane, int(space)) for lane, space in re.findall(r"([LR])(\d)", face.partition(":")[2]))
+
+
+def turns_differ(face: str) -> bool:
+    """Whether a straight with this face looks different when it is turned round."""
+    return Section("S", face, True).hazards != tuple(sorted(spots(face)))
+
+
+# -- the layouts of the box ----------------------------------------------------------------------
+
+
+@cache
+def layouts() -> dict[str, Track]:
+    """The example tracks by name, the default first."""
+    data = tomllib.loads((files(__package__) / "layouts.toml").read_text("utf-8"))
+    return {name: _layout(name, **values) for name, values in data.items()}
+
+
+def _layout(name: str, sections: str, laps: int, inside: str) -> Track:
+    row = [_section(number, word)[0] for number, word in enumerate(sections.split())]
+    return Track(name, tuple(row), laps, inside)
+
+
+def find_track(text: str, faces: Mapping[str, int]) -> Track:
+    """The layout of that name, or the track that a text describes."""
+    name = _name(text)
+    if name in layouts():
+        track = layouts()[name]
+        wrong = faults(track, faces)  # an owner's deck may have too few of a card
+        if wrong:
+            raise BadTrack(wrong[0])
+        return track
+    if re.fullmatch(r"[a-z][\w-]+", text.strip().lower()) and name not in KINDS:
+        known = list(layouts())
+        raise BadTrack(
+            f"there is no track {text.strip()!r}; {did_you_mean(name, known)}there are {one_of(known)}, "
+            "or a row of sections such as " + _row_example()
+        )
+    return read_track(text, faces)
+
+
+def _name(text: str) -> str:
+    return text.strip().lower().replace("-", "_")
+
+
+def _row_example() -> str:
+    return '"' + " ".join(section.text() for section in next(iter(layouts().values())).sections) + '"'
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def read_track(text: str, faces: Mapping[str, int]) -> Track:
+    """The track that a text describes; `faces` says how many cards of each face there are.
+
+    Raises BadTrack with a sentence about the first thing that is wrong.
+    """
+    track, wrong = examine(text, faces)
+    if wrong:
+        raise BadTrack(wrong[0])
+    assert track is not None
+    return track
+
+
+def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[str]]:
+    """The track that a text describes, and a sentence for everything that is wrong with it; it may be no track at all."""
+    reading = _Reading()
+    for statement in _statements(text):
+        reading.take(statement)
+    track = reading.track()
+    wrong = reading.wrong
+    if track is not None:
+        wrong = [*wrong, *faults(track, faces)]
+    return track, wrong
+
+
+def _statements(text: str) -> Iterable[str]:
+    """The lines of a text without remarks, and the parts of a line."""
+    for line in text.splitlines():
+        for statement in re.split("[;,]", line.partition("#")[0]):
+            if statement.strip():
+                yield statement.strip()
+
+
+class _Reading:
+    """What has been read so far, and what was wrong with it."""
+
+    def __init__(self) -> None:
+        self.sections: list[Section] = []
+        self.unknown = False  # a section was not understood, so that the ring cannot be checked
+        self.values: dict[str, str] = {}
+        self.wrong: list[str] = []
+
+    def take(self, statement: str) -> None:
+        first, _, rest = statement.partition(" ")
+        if first.lower() not in ("laps", "inside", "name"):
+            self._take_row(statement)
+        elif first.lower() in self.values:
+            self.wrong.append(f"{first.lower()} is given twice")
+        else:
+            self.values[first.lower()] = rest.strip()
+
+    def _take_row(self, row: str) -> None:
+        for word in row.split():
+            section, wrong = _section(len(self.sections), word)
+            self.sections.append(section)
+            if wrong:
+                self.unknown = self.unknown or not section.kind
+                self.wrong.append(wrong)
+
+    def track(self) -> Track | None:
+        laps, inside, name = self._laps(), self._inside(), self._called()
+        if not self.sections:
+            self.wrong.append(f"there are no sections; write them in a row such as {_row_example()}")
+        if not self.sections or self.unknown:
+            return None
+        return Track(name, tuple(self.sections), laps, inside)
+
+    def _laps(self) -> int:
+        text = self.values.get("laps", str(DEFAULT_LAPS))
+        if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_LAPS):
+            self.wrong.append(f"laps is {text!r}; it must be a whole number from 1 to {MOST_LAPS}")
+            return 1
+        return int(text)
+
+    def _inside(self) -> str:
+        text = self.values.get("inside", "")
+        if "inside" not in self.values:
+            return "L" if turning([section.kind for section in self.sections]) >= 0 else "R"
+        if text.lower() not in ("l", "r", "left", "right"):
+            self.wrong.append(f"inside is {text!r}; it must be L or R, the lane seen in the direction of travel")
+            return "L"
+        return text[0].upper()
+
+    def _called(self) -> str:
+        text = self.values.get("name", UNNAMED)
+        if not re.fullmatch(r"[A-Za-z0-9_-]+", text) or len(text) > LONGEST_NAME:
+            self.wrong.append(
+                f"the name is {text!r}; it must be one word of letters, digits, - and _, {LONGEST_NAME} at most"
+            )
+            return UNNAMED
+        return _name(text)
+
+
+def _section(number: int, word: str) -> tuple[Section, str]:
+    """The section a word stands for and what is wrong with the word; a section without a type if there is no telling."""
+    where = f"section {number} ({word})"
+    found = re.fullmatch(r"([a-z]+)(:[a-z0-9]*)?(~?)", word.lower())
+    kind = KINDS.get(found[1]) if found else None
+    if found is None or kind is None:
+        known = ", ".join(f"{letter} {WORDS[kind]}" for kind, letter in LETTERS.items())
+        return Section("", ""), f"{where} is of no known type; there are {known}"
+    hazards = (found[2] or ":")[1:].upper()
+    flip = bool(found[3])
+    card = kind if kind in ("TR", "TY") else "S"
+    plain = Section(kind, card)
+    if kind in ("START", "GARAGE") and (hazards or flip):
+        return plain, f"{where}: the {WORDS[kind]} card has no hazards and cannot be turned round"
+    marks = re.findall(r"[LR]\d", hazards)
+    if "".join(marks) != hazards or (found[2] and not marks):
+        return (
+            plain,
+            f"{where}: hazards are written as lane and space, such as {LETTERS[kind]}:L1 or {LETTERS[kind]}:L1R3",
+        )
+    face = f"{card}:{''.join(sorted(marks))}" if marks else card
+    if flip and kind != "S":
+        return plain, f"{where}: only a straight can be turned round, and this is a {WORDS[kind]}"
+    return Section(kind, face, flip and turns_differ(face)), ""
+
+
+# -- what is wrong with a track ------------------------------------------------------------------
+
+
+def faults(track: Track, faces: Mapping[str, int]) -> list[str]:
+    """Every reason why a track cannot be raced on, each naming the section at fault; none for a good one."""
+    wrong = _wrong_ends(track) + _wrong_cards(track, faces)
+    if not 1 <= track.laps <= MOST_LAPS:
+        wrong.append(f"laps is {track.laps}; it must be a whole number from 1 to {MOST_LAPS}")
+    if track.inside not in ("L", "R"):
+        wrong.append(f"inside is {track.inside!r}; it must be L or R")
+    if len(track.sections) > MOST_SECTIONS:
+        wrong.append(f"there are {len(track.sections)} sections; there can be {MOST_SECTIONS} at most")
+    if all(kind in LETTERS for kind in track.kinds):
+        wrong += _wrong_ring(track)
+    return wrong
+
+
+def _at(track: Track, number: int) -> str:
+    section = track.sections[number]
+    return f"section {number} ({section.text() if section.kind in LETTERS else section.kind})"
+
+
+def _wrong_ends(track: Track) -> list[str]:
+    """There is one start, which comes first, and one garage."""
+    wrong = [
+        f"{_at(track, number)} is of no known type; there are {', '.join(LETTERS)}"
+        for number, kind in enumerate(track.kinds)
+        if kind not in LETTERS
+    ]
+    starts = [number for number, kind in enumerate(track.kinds) if kind == "START"]
+    garages = [number for number, kind in enumerate(track.kinds) if kind == "GARAGE"]
+    if not starts:
+        wrong.append(f"{_at(track, 0)} comes first, but the first section must be the start, A")
+    elif starts[0] != 0:
+        wrong.append(f"{_at(track, starts[0])} is the start; it must come first")
+    wrong += [f"{_at(track, number)} is a second start; there is one" for number in starts[1:]]
+    if not garages:
+        wrong.append("there is no garage, G; a track has one")
+    wrong += [f"{_at(track, number)} is a second garage; there is one" for number in garages[1:]]
+    return wrong
+
+
+def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[str]:
+    """Each section is a card of its own type out of the deck; the start and the garage are cards of their own."""
+    wrong = []
+    taken: Counter[str] = Counter()
+    for number, section in enumerate(track.sections):
+        where = _at(track, number) if section.kind in LETTERS else f"section {number}"
+        if section.kind in ("START", "GARAGE"):
+            if section.face != "S" or section.flip:
+                wrong.append(f"{where}: the {WORDS[section.kind]} card has no hazards and cannot be turned round")
+            continue
+        of = section.face.partition(":")[0]
+        if section.kind in LETTERS and of != section.kind:
+            wrong.append(f"{where}: the card {section.face} is of another type than its section")
+            continue
+        if section.flip and section.kind != "S":
+            wrong.append(f"{where}: only a straight can be turned round, and this is a {WORDS[section.kind]}")
+        taken[section.face] += 1
+        if section.face not in faces:
+            wrong.append(f"{where}: {_no_such_card(section, faces)}")
+        elif taken[section.face] == faces[section.face] + 1:
+            many = sum(1 for other in track.sections if other.face == section.face and other.kind == section.kind)
+            wrong.append(f"{where}: the track needs {many} cards {section.face}; the deck has {faces[section.face]}")
+    return wrong
+
+
+def _no_such_card(section: Section, faces: Mapping[str, int]) -> str:
+    """A sentence about a card that does not exist, with the one that would do if there is one."""
+    there = [face for face in faces if face.partition(":")[0] == section.kind]
+    if section.kind == "S":
+        for face in there:
+            for flip in (False, True):
+                other = Section("S", face, flip)
+                if other.hazards == tuple(sorted(section.hazards)) and other.hazards:
+                    return f"the deck has no card {section.face}; turned round it would be {other.text()}"
+    return f"the deck has no card {section.face}; it has {one_of(there)}"
+
+
+def _wrong_ring(track: Track) -> list[str]:
+    """The last section leads back onto the start, and no two lie in one cell but straights that cross (rules 1.3)."""
+    layout = track.layout()
+    wrong = []
+    crossings = 0
+    for earlier, later in layout.sharing():
+        across = (layout.cells[earlier].enters - layout.cells[later].enters) % 2 == 1
+        both = f"{_at(track, later)} lies in the cell of {_at(track, earlier)}"
+        if track.kinds[earlier] != "S" or track.kinds[later] != "S":
+            wrong.append(f"{both}; only two straights may cross")
+        elif not across:
+            wrong.append(f"{both} and runs along it; straights may only cross at right angles")
+        else:
+            crossings += 1
+            if crossings > MOST_CROSSINGS:
+                wrong.append(f"{both}; a track may cross itself {MOST_CROSSINGS} times at most")
+    if not layout.closed:
+        last = _at(track, len(track.sections) - 1)
+        place = _whereabouts(*layout.leads_to)
+        wrong.append(
+            f"{last}, the last one, leads {place}, heading {HEADINGS[layout.heading]}; "
+            "it must lead onto the start, heading east"
+        )
+    return wrong
+
+
+def _whereabouts(column: int, row: int) -> str:
+    ways = [(column, "east", "west"), (row, "north", "south")]
+    parts = [
+        f"{abs(by)} {'cell' if abs(by) == 1 else 'cells'} {plus if by > 0 else minus}" for by, plus, minus in ways if by
+    ]
+    return f"to a place {' and '.join(parts)} of the start" if parts else "onto the start"
+
+
+def warnings(track: Track) -> list[str]:
+    """What the advice on building tracks says against this one; it may be raced on all the same (rules 1.3)."""
+    found = []
+    number, crossed = len(track.sections), track.crossed
+    race = f"{number} sections and {track.laps} {'lap' if track.laps == 1 else 'laps'}: {crossed} sections are crossed"
+    if crossed < FEWEST_CROSSED:
+        found.append(f"short: {race}, fewer than {FEWEST_CROSSED}")
+    if crossed > MOST_CROSSED:
+        found.append(f"long: {race}, more than {MOST_CROSSED}")
+    if number > LONGEST_LAP:
+        found.append(f"a long way to the garage: {number} sections a lap, more than {LONGEST_LAP}")
+    count = count_types(track)
+    for kind, many in count.items():
+        if not many:
+            found.append(f"unbalanced: there is no {WORDS[kind]}, so its cards pay for nothing")
+        elif 2 * many > number:
+            found.append(f"unbalanced: {many} of {number} sections are of one type, {WORDS[kind]}, more than half")
+    return found
+
+
+def count_types(track: Track) -> dict[str, int]:
+    """How many sections want each handling card; the start and the garage count as straights."""
+    wanted = Counter(kind if kind in ("TR", "TY") else "S" for kind in track.kinds)
+    return {kind: wanted[kind] for kind in ("S", "TR", "TY")}

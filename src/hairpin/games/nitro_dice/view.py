@@ -1,0 +1,387 @@
+"""View: what one viewer may know of a race, built up from nothing; and guess: a state that agrees with a view (rules 4).
+
+Everything on the table is open but the faces in the hands of others and the cards of the pile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from hairpin.engine.chance import Chance
+from hairpin.engine.compat import i64, vec
+from hairpin.engine.pile import pile_of
+from hairpin.games.nitro_dice.components import LANES, Components
+from hairpin.games.nitro_dice.events import REASONS, place_of
+from hairpin.games.nitro_dice.rules import numbers, unseen
+from hairpin.games.nitro_dice.rules.box import Box
+from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
+from hairpin.games.nitro_dice.rules.order import is_ahead
+from hairpin.games.nitro_dice.rules.race import Driver
+from hairpin.games.nitro_dice.rules.snapshots import put_on_road
+from hairpin.games.nitro_dice.rules.step import purpose
+from hairpin.refusal import BadView
+
+STAGES = {
+    numbers.SPEED: "speed",
+    numbers.DISCARD_SPEED: "discard_speed",
+    numbers.STEP: "step",
+    numbers.HANDLING: "handling",
+    numbers.DISCARD_HANDLING: "discard_handling",
+    numbers.DRAFT: "draft",
+    numbers.DISCARD_DRAFT: "discard_draft",
+    numbers.PLACE: "place",
+    numbers.TARGET: "target",
+    numbers.DISCARD_LIMIT: "discard_limit",
+    numbers.DISASTER: "disaster",
+    numbers.OVER: "over",
+}
+STEP_CARDS = {
+    numbers.FOR_DRIFT: "discard_drift",
+    numbers.FOR_LANE: "discard_lane",
+    numbers.FOR_BRAKE: "discard_brake",
+    numbers.FOR_GAP: "discard_gap",
+}
+STAGE_NUMBERS = {name: number for number, name in STAGES.items()}
+STAGE_NUMBERS |= dict.fromkeys(STEP_CARDS.values(), numbers.DISCARD_STEP)
+PHASES = {
+    numbers.SPEED: "speed",
+    numbers.DISCARD_SPEED: "speed",
+    numbers.DISCARD_LIMIT: "replenish",
+    numbers.DISASTER: "set_up",
+    numbers.OVER: "over",
+}  # everything else is movement
+REASON_NUMBERS = {name: number for number, name in REASONS.items()}
+KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
+
+
+@dataclass(frozen=True)
+class SectionView:
+    """The card that lies on a section, and its hazards as it lies."""
+
+    kind: str  # "S", "TR", "TY", "START" or "GARAGE"
+    face: str
+    turned: bool
+    hazards: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One player: the die and where it stands, and the hand as far as the viewer may know it."""
+
+    seat: int
+    place: int  # 1 is furthest forward
+    section: int  # all sections entered since the start card
+    card: int  # the number of the section on the track
+    lane: str  # "L", "R" or "G" in the garage
+    space: int
+    laps: int  # completed
+    arrived: int  # in the garage: the number of the arrival; 0 elsewhere
+    wrecked: int  # the number of the blow that wrecked it; 0 while it is in the race
+    speed: int
+    condition: int
+    tokens: int
+    hand_size: int
+    hand: tuple[str, ...] | None  # faces, in their order; the owner's alone
+    played: tuple[str, ...]  # in front of the player until the turn is over
+    points: int
+    wins: int
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """The turn of the one who moves, and what is left to do of a move."""
+
+    mover: int
+    moved: int
+    left: int  # regular moves
+    bonus: int  # nitrous moves still to take
+    first: bool  # no space moved yet
+    used: int  # tokens
+    boosting: bool  # a boost of three is on
+    halted: bool
+    pending: int | None  # the action a card is asked for
+    arriving: int | None  # the die whose handling is due or done
+    entered: bool  # it has come onto a new section
+    pushed: int | None
+    pushed_entered: bool
+    passed: tuple[int, ...]  # dice beside a gap just shot
+    train: tuple[int, ...]  # dice still to be pulled
+    vacated: int  # the cell the next of them comes onto
+    owed: int  # cards still to pay of three
+
+
+@dataclass(frozen=True)
+class RaceView:
+    """A race that is over: the seats in their order."""
+
+    order: tuple[int, ...]
+    reason: str
+    rounds: int
+
+
+@dataclass(frozen=True)
+class NitroDiceView:
+    viewer: int | None
+    waiting: tuple[int, ...]
+    sealed: tuple[int, ...]  # always empty: nothing is answered in secret
+    legal: tuple[int, ...]
+    decision: str
+    phase: str  # "set_up", "speed", "movement", "replenish" or "over"
+    race: int
+    races: int
+    round: int
+    laps: int
+    inside: str  # the inside lane of straights
+    track: tuple[SectionView, ...]
+    seats: tuple[SeatView, ...]
+    grid: tuple[int, ...]  # seats in start order
+    order: tuple[int, ...]  # of this phase
+    at: int  # whose turn it is in the order
+    turn: TurnView | None
+    chosen: str | None  # the card that is being laid on the track
+    pile: int
+    discards: tuple[str, ...]
+    disaster_left: int
+    disaster_sections: tuple[int, ...]
+    laps_led: int
+    arrivals: int
+    blows: int
+    finishes: tuple[RaceView, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+def view_of(race: NitroDice, viewer: int | None, components: Components) -> NitroDiceView:
+    asked = viewer is not None and bool(race.awaited >> viewer & 1)
+    faces = [face.name for face in components.faces]
+    return NitroDiceView(
+        viewer=viewer,
+        waiting=tuple(int(seat) for seat in race.waiting()),
+        sealed=(),
+        legal=tuple(int(action) for action in race.legal(viewer)) if asked and viewer is not None else (),
+        decision=_decision(race),
+        phase=PHASES.get(int(race.stage), "movement"),
+        race=int(race.race),
+        races=int(race.box.races),
+        round=int(race.round),
+        laps=int(race.box.laps),
+        inside=LANES[race.box.street.inside],
+        track=tuple(_section_view(race, section, components) for section in range(race.box.street.length)),
+        seats=tuple(_seat_view(race, seat, viewer, faces) for seat in range(race.seats)),
+        grid=tuple(int(seat) for seat in race.grid),
+        order=tuple(int(race.order[k]) for k in range(race.field)),
+        at=int(race.at),
+        turn=None if race.mover == numbers.NOBODY else _turn_view(race),
+        chosen=None if race.chosen == numbers.NO_CARD else faces[race.chosen],
+        pile=int(race.pile.n),
+        discards=_names(race.discards.counts, faces),
+        disaster_left=int(race.disaster_left),
+        disaster_sections=_bits(int(race.disaster_sections)),
+        laps_led=int(race.laps_led),
+        arrivals=int(race.arrivals),
+        blows=int(race.blows),
+        finishes=_finishes(race),
+        winners=_bits(int(race.won)),
+        reason=REASONS[race.ended],
+    )
+
+
+def _decision(race: NitroDice) -> str:
+    if race.stage == numbers.DISCARD_STEP:
+        return STEP_CARDS[int(purpose(race.pending))]
+    return STAGES[race.stage]
+
+
+def _section_view(race: NitroDice, section: int, components: Components) -> SectionView:
+    kind = KIND_NAMES[race.box.street.track[section]]
+    if kind in ("START", "GARAGE"):
+        return SectionView(kind, "S", False, ())
+    face, turned = components.faces[race.laid[section] // 2], bool(race.laid[section] % 2)
+    return SectionView(kind, face.name, turned, face.turned if turned else face.hazards)
+
+
+def _seat_view(race: NitroDice, seat: int, viewer: int | None, faces: Sequence[str]) -> SeatView:
+    me = race.drivers[seat]
+    card, lane, space = place_of(race.box, int(me.cell))
+    others = [other for other in range(race.seats) if other != seat and race.drivers[other].wrecked == 0]
+    ahead = [other for other in others if me.wrecked or is_ahead(race, other, seat)]
+    return SeatView(
+        seat=seat,
+        place=len(ahead) + 1,
+        section=int(me.section),
+        card=card,
+        lane=lane,
+        space=space,
+        laps=max(0, (int(me.section) - 1) // int(race.box.street.length)),
+        arrived=int(me.arrived),
+        wrecked=int(me.wrecked),
+        speed=int(me.speed),
+        condition=int(me.condition),
+        tokens=int(me.tokens),
+        hand_size=int(me.cards),
+        hand=_names(me.held, faces) if seat == viewer else None,
+        played=_names(me.played, faces) if me.laid_down else (),
+        points=int(race.points[seat]),
+        wins=int(race.wins[seat]),
+    )
+
+
+def _turn_view(race: NitroDice) -> TurnView:
+    train = int(race.train)
+    return TurnView(
+        mover=int(race.mover),
+        moved=int(race.moved),
+        left=max(0, int(race.drivers[race.mover].speed) - int(race.moved)),
+        bonus=int(race.bonus),
+        first=bool(race.first),
+        used=int(race.used),
+        boosting=bool(race.boosting),
+        halted=bool(race.halted),
+        pending=int(race.pending) if race.stage == numbers.DISCARD_STEP else None,
+        arriving=None if race.arriving == numbers.NOBODY else int(race.arriving),
+        entered=bool(race.entered),
+        pushed=None if race.pushed == numbers.NOBODY else int(race.pushed),
+        pushed_entered=bool(race.pushed_entered),
+        passed=_bits(int(race.passed)),
+        train=tuple((train >> 3 * k & 7) - 1 for k in range(race.seats) if train >> 3 * k & 7),
+        vacated=int(race.vacated),
+        owed=int(race.owed),
+    )
+
+
+def _finishes(race: NitroDice) -> tuple[RaceView, ...]:
+    seats, held = int(race.seats), race.finishes
+    runs = [held[k : k + seats + 2] for k in range(0, len(held), seats + 2)]
+    return tuple(RaceView(tuple(run[:seats]), REASONS[run[seats]], run[seats + 1]) for run in runs)
+
+
+def _names(counts: Iterable[int], faces: Sequence[str]) -> tuple[str, ...]:
+    return tuple(faces[kind] for kind, count in enumerate(counts) for _ in range(count))
+
+
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(bit for bit in range(numbers.MOST_SECTIONS) if mask >> bit & 1)
+
+
+# -- guess -----------------------------------------------------------------------------------------
+
+
+def guess(view: NitroDiceView, box: Box, components: Components, chance: Chance) -> NitroDice:
+    """A state that agrees with the view: what it shows as it is, the hands of others dealt by `chance`."""
+    kinds = {face.name: kind for kind, face in enumerate(components.faces)}
+    _check(view, box, kinds)
+    race = NitroDice(len(view.seats), chance, box)
+    race.stage = STAGE_NUMBERS[view.decision]
+    race.awaited = _mask(view.waiting)
+    race.actor = view.waiting[0] if view.waiting else numbers.NOBODY
+    race.race, race.round = view.race, view.round
+    race.grid = vec[i64](list(view.grid))
+    race.order = vec[i64]([*view.order, *[0] * (len(view.seats) - len(view.order))])
+    race.field, race.at = len(view.order), view.at
+    race.arrivals, race.blows, race.laps_led = view.arrivals, view.blows, view.laps_led
+    race.chosen = numbers.NO_CARD if view.chosen is None else kinds[view.chosen]
+    race.disaster_left, race.disaster_sections = view.disaster_left, _mask(view.disaster_sections)
+    race.points = vec[i64]([seat.points for seat in view.seats])
+    race.wins = vec[i64]([seat.wins for seat in view.seats])
+    race.finishes = [number for run in view.finishes for number in (*run.order, REASON_NUMBERS[run.reason], run.rounds)]
+    race.won, race.ended = _mask(view.winners), REASON_NUMBERS[view.reason]
+    race.laid = vec[i64]([_picture(section, kinds) for section in view.track])
+    race.discards = pile_of(_counts(view.discards, kinds))
+    race.racing = _mask([seat.seat for seat in view.seats if not seat.wrecked])
+    race.drivers = [_driver(seat, box, kinds) for seat in view.seats]
+    if view.turn is not None:
+        _take_up_turn(race, view.turn)
+    race.pile = pile_of(_unseen(race, box))
+    sizes: list[i64] = [seat.hand_size for seat in view.seats]
+    if race.pile.n != view.pile + sum(seat.hand_size for seat in view.seats if seat.hand is None):
+        raise BadView("the view shows another number of cards than the box holds")
+    unseen.deal_unseen(race, numbers.NOBODY if view.viewer is None else view.viewer, sizes, chance)
+    put_on_road(race)
+    return race
+
+
+def _take_up_turn(race: NitroDice, turn: TurnView) -> None:
+    race.mover, race.moved, race.bonus = turn.mover, turn.moved, turn.bonus
+    race.first, race.used, race.boosting, race.halted = turn.first, turn.used, turn.boosting, turn.halted
+    race.pending = 0 if turn.pending is None else turn.pending
+    race.arriving = numbers.NOBODY if turn.arriving is None else turn.arriving
+    race.entered = turn.entered
+    race.pushed = numbers.NOBODY if turn.pushed is None else turn.pushed
+    race.pushed_entered = turn.pushed_entered
+    race.passed = _mask(turn.passed)
+    race.train = sum((seat + 1) << 3 * k for k, seat in enumerate(turn.train))
+    race.vacated, race.owed = turn.vacated, turn.owed
+
+
+def _driver(seat: SeatView, box: Box, kinds: dict[str, int]) -> Driver:
+    me = Driver(box.no_cards[:], seat.tokens, seat.condition)
+    me.section = seat.section
+    me.cell = box.street.cell(seat.card, LANES.index(seat.lane), seat.space)
+    me.speed, me.arrived, me.wrecked = seat.speed, seat.arrived, seat.wrecked
+    for name in seat.hand or ():
+        me.put(kinds[name])
+    if seat.played:
+        me.laid_down = len(seat.played)
+        me.played = vec[i64](_counts(seat.played, kinds))
+    return me
+
+
+def _picture(section: SectionView, kinds: dict[str, int]) -> int:
+    if section.kind in ("START", "GARAGE"):
+        return 2 * len(kinds)
+    return 2 * kinds[section.face] + section.turned
+
+
+def _counts(names: Iterable[str], kinds: dict[str, int]) -> list[int]:
+    counts = [0] * len(kinds)
+    for name in names:
+        counts[kinds[name]] += 1
+    return counts
+
+
+def _unseen(race: NitroDice, box: Box) -> list[int]:
+    """All cards of the box that the view does not show."""
+    counts = [int(count) for count in box.counts]
+    for picture in race.laid:
+        if picture < 2 * box.kinds:
+            counts[picture // 2] -= 1
+    if race.chosen != numbers.NO_CARD:
+        counts[race.chosen] -= 1
+    for kind in range(box.kinds):
+        counts[kind] -= int(race.discards.counts[kind])
+        for me in race.drivers:
+            counts[kind] -= int(me.held[kind]) + (int(me.played[kind]) if me.laid_down else 0)
+    if min(counts) < 0:
+        raise BadView("the view shows more of a card than the box holds")
+    return counts
+
+
+def _mask(bits: Iterable[int]) -> int:
+    return sum(1 << bit for bit in bits)
+
+
+def _check(view: NitroDiceView, box: Box, kinds: dict[str, int]) -> None:
+    """Refuse what cannot be a view of this match."""
+    street = box.street
+    if [section.kind for section in view.track] != [KIND_NAMES[kind] for kind in street.track]:
+        raise BadView("the view shows another track than this match has")
+    if view.decision not in STAGE_NUMBERS or view.reason not in REASON_NUMBERS:
+        raise BadView(
+            f"the view shows a decision {view.decision!r} and a reason {view.reason!r}; there is no such thing"
+        )
+    if any(run.reason not in REASON_NUMBERS or len(run.order) != len(view.seats) for run in view.finishes):
+        raise BadView("the view shows a race that cannot have ended so")
+    shown = [section.face for section in view.track] + list(view.discards) + ([view.chosen] if view.chosen else [])
+    for seat in view.seats:
+        shown += [*(seat.hand or ()), *seat.played]
+        if seat.lane not in LANES or not 0 <= seat.card < street.length:
+            raise BadView(f"the view shows the die of seat {seat.seat} off the street")
+        spaces = 3 if seat.lane == "G" else int(street.lane_length(seat.card, LANES.index(seat.lane)))
+        if not 1 <= seat.space <= spaces or seat.section % street.length != seat.card:
+            raise BadView(f"the view shows the die of seat {seat.seat} on a space that is not there")
+    unknown = sorted(set(shown) - set(kinds))
+    if unknown:
+        raise BadView(f"the view shows a card {unknown[0]!r}; this box has none")
+    if len(view.waiting) > 1 or any(not 0 <= seat < len(view.seats) for seat in view.waiting):
+        raise BadView(f"the view shows that the seats {view.waiting} are asked")
