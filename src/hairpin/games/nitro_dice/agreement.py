@@ -8,7 +8,8 @@ from typing import cast
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import Decision, Json, Place, Result, Telling, View
+from hairpin.games.agreed import Agreed, numbered_from
+from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.nitro_dice.actions import actions_of
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
 from hairpin.games.nitro_dice.decisions import decide
@@ -23,29 +24,30 @@ from hairpin.games.nitro_dice.soundness import faults
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of
 from hairpin.games.option import Value
-from hairpin.games.view_json import view_from_json, view_to_json
 
 COLOURS = ("Blue", "Red", "Green", "Yellow", "Black", "White")
 LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER_DRAW: "disaster_draw"}
-LUCK_NUMBERS = {name: why for why, name in LUCK.items()}
 
 
-class Agreement:
+class Agreement(Agreed):
     """See `games.game.Setup` for what each of these answers."""
+
+    form = NitroDiceView
+    luck = LUCK
+    reasons = REASONS
 
     def __init__(
         self, seats: int, options: dict[str, Value], track: Track, parts: Components, components: str | None
     ) -> None:
-        self.seats = seats
-        self.options: Mapping[str, Value] = options
         self.track = track
         self.parts = parts
-        self.components = components
-        self.names = COLOURS[:seats]
         self.box = box_of(options, track, parts)
         self.actions = actions_of(parts)
-        self.numbers = {action.name: number for number, action in self.actions.items()}
         self.kinds = {face.name: kind for kind, face in enumerate(parts.faces)}
+        faces = numbered_from(0, list(self.kinds))
+        rolls = numbered_from(1, [str(face) for face in range(10)])  # the engine's dice count from 1
+        outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
+        super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
         self.teller = Teller(seats, parts, self.box)
 
     # -- states ------------------------------------------------------------------------
@@ -64,12 +66,6 @@ class Agreement:
     def view(self, state: State, viewer: int | None) -> NitroDiceView:
         return view_of(cast(NitroDice, state), viewer, self.parts)
 
-    def view_to_json(self, view: View) -> Json:
-        return view_to_json(NitroDiceView, view)
-
-    def view_from_json(self, data: Json) -> NitroDiceView:
-        return view_from_json(NitroDiceView, data)
-
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
 
@@ -78,27 +74,6 @@ class Agreement:
 
     # -- names and words -------------------------------------------------------------------
 
-    def action_name(self, action: int) -> str:
-        return self.actions[action].name
-
-    def action_number(self, name: str) -> int | None:
-        return self.numbers.get(name)
-
-    def luck_name(self, why: int) -> str:
-        return LUCK[why]
-
-    def luck_number(self, name: str) -> int | None:
-        return LUCK_NUMBERS.get(name)
-
-    def outcome_name(self, why: int, value: int) -> str:
-        """A face of the die is 0 to 9; the engine's dice count from 1."""
-        return str(value - 1) if why == numbers.START_ROLL else self.parts.faces[value].name
-
-    def outcome_number(self, why: int, name: str) -> int | None:
-        if why == numbers.START_ROLL:
-            return {str(face): face + 1 for face in range(10)}.get(name)
-        return self.kinds.get(name)
-
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         return self.teller.tell(event, viewer, names)
 
@@ -106,9 +81,6 @@ class Agreement:
         return self.teller.owner(event)
 
     # -- the end -----------------------------------------------------------------------------
-
-    def reason_name(self, reason: int) -> str:
-        return REASONS[reason]
 
     def length_unit(self) -> str:
         return "rounds"

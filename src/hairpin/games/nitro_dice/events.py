@@ -146,7 +146,7 @@ class Teller:
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         kind = KINDS[event.kind]
         if self.owner(event) is not None and viewer != event.a:
-            return Telling(kind.name, "", {"seat": int(event.a), "card": None})
+            return Telling(kind.name, f"{names[event.a]} draws a card.", {"seat": int(event.a), "card": None})
         data: dict[str, object] = {}
         words: dict[str, str] = {}
         for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
@@ -228,7 +228,8 @@ def _rolled(event: Event, names: Sequence[str]) -> str:
 
 
 def _replenished(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} draws {count_cards(int(event.b))}."
+    """The cards themselves were told one by one."""
+    return "" if event.b else f"{names[event.a]} draws no card."
 
 
 def _speed_set(event: Event, names: Sequence[str]) -> str:

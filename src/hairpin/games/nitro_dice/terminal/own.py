@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
-from dataclasses import replace
 from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
-from hairpin.games.game import Choice, Decision, Setup, View
+from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.terminal.signs import (
@@ -21,81 +18,22 @@ from hairpin.games.nitro_dice.terminal.signs import (
     PAPER,
     QUIET,
     STRONG,
-    YOURS,
-    fit,
     lines,
     on_paper,
     question,
 )
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.numbering import numbered
 
 LABEL = 11
 LOSSES = ("damage", "HAZARD", "COLLISION", "lacking")
-FEW = 7  # choices that a low screen shows in one column
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The own hand and car, the question, and its numbered choices with what each costs."""
     agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
     own = own_things(agreement, race, width, low)
-    if low:
-        if len(decision.choices) > FEW:
-            return Group(own, _in_columns(decision, width))
-        return Group(own, _narrow(decision, width))
-    return Group(own, Text(), question(decision, LOSSES))
-
-
-def _asked(decision: Decision, width: int) -> Text:
-    """The question and what follows in as few lines as they need."""
-    both = f"{decision.ask} {decision.follows}"
-    if len(both) + 2 <= width:
-        return Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), f" {decision.follows}")
-    return Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), fit(decision.follows, width - 2))
-
-
-def _narrow(decision: Decision, width: int) -> RenderableType:
-    """A line for each choice; where there are few, one that is too long goes on in a second."""
-    listed = numbered(decision)
-    room = max(len(choice.words) for choice in listed.values())
-    rows = [_asked(decision, width)]
-    spare = FEW + 1 - len(listed)
-    for number, choice in listed.items():
-        line = _line(number, choice, room)
-        if line.cell_len > width and spare > 0:
-            spare -= 1
-            first, *rest = textwrap.wrap(choice.cost, width - room - 6)
-            rows.append(_line(number, replace(choice, cost=first), room))
-            rows[-1].stylize(_style(choice), room + 6)
-            line = Text(" " * (room + 6)).append(" ".join(rest), style=_style(choice))
-        line.truncate(width, overflow="ellipsis")
-        rows.append(line)
-    return lines(rows)
-
-
-def _in_columns(decision: Decision, width: int) -> RenderableType:
-    """Many choices in two columns."""
-    listed = list(numbered(decision).items())
-    half = -(-len(listed) // 2)
-    column = (width - 2) // 2
-    room = max(len(choice.words) for _, choice in listed)
-    both = Table.grid(padding=(0, 2, 0, 0))
-    both.add_column(width=column)
-    both.add_column(width=column)
-    for k in range(half):
-        row = [_line(*listed[at], room) for at in (k, half + k) if at < len(listed)]
-        for one in row:
-            one.truncate(column, overflow="ellipsis")
-        both.add_row(*row)
-    return Group(_asked(decision, width), both)
-
-
-def _line(number: int, choice: Choice, room: int) -> Text:
-    return Text.assemble((f"{number:>3} ", YOURS), f"{choice.words:<{room}}  ", (choice.cost, _style(choice)))
-
-
-def _style(choice: Choice) -> str:
-    return DANGER if any(word in choice.cost for word in LOSSES) else QUIET
+    asked = question(decision, LOSSES, width, low)
+    return Group(own, asked) if low else Group(own, Text(), asked)
 
 
 def own_things(agreement: Agreement, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
