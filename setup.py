@@ -1,6 +1,7 @@
 """Compiles the core where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the engine and, in each game's folder, its rules and heuristics; everything else stays Python.
+Compiled are the engine and, in each game's folder, its rules, heuristics, solution and soundness; everything else
+stays Python.
 """
 
 import os
@@ -10,7 +11,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 PACKAGE = Path("src/hairpin")
-CORE = ("engine/*.py", "games/*/rules.py", "games/*/rules/*.py", "games/*/heuristics.py", "games/*/solution/*.py")
+CORE = (
+    "engine/*.py",
+    "games/*/rules.py",
+    "games/*/rules/*.py",
+    "games/*/heuristics.py",
+    "games/*/solution/*.py",
+    "games/*/soundness.py",
+)
 
 
 def core_files() -> list[str]:

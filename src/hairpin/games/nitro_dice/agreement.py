@@ -20,7 +20,7 @@ from hairpin.games.nitro_dice.rules import finish, numbers
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, restore
 from hairpin.games.nitro_dice.rules.street import Street
-from hairpin.games.nitro_dice.soundness import faults
+from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of
 from hairpin.games.option import Value
@@ -129,15 +129,7 @@ class Agreement(Agreed):
     def count_box(self, state: State) -> Mapping[str, int]:
         """Every card by its face, wherever it lies, and the dice."""
         race = cast(NitroDice, state)
-        counts = [int(race.pile.counts[k]) + int(race.discards.counts[k]) for k in range(len(self.parts.faces))]
-        for picture in race.laid:
-            if picture < 2 * len(counts):
-                counts[picture // 2] += 1
-        if race.chosen != numbers.NO_CARD:
-            counts[race.chosen] += 1
-        for me in race.drivers:
-            for kind in range(len(counts)):
-                counts[kind] += int(me.held[kind]) + (int(me.played[kind]) if me.laid_down else 0)
+        counts = cards_by_kind(race)
         held = {face.name: count for face, count in zip(self.parts.faces, counts, strict=True)}
         return {**held, "pile": sum(map(int, race.pile.counts)) - int(race.pile.n), "dice": len(race.drivers)}
 

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
+from hairpin.engine.compat import i64
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
+from hairpin.games.nitro_dice.rules.race import Driver
+
+
+def cards_by_kind(race: NitroDice) -> list[int]:
+    """Every card by its face, wherever it lies."""
+    kinds: i64 = race.box.kinds
+    counts: list[int] = [0] * kinds
+    kind: i64 = 0
+    while kind < kinds:
+        count: i64 = race.pile.counts[kind] + race.discards.counts[kind]
+        for me in race.drivers:
+            count += me.held[kind]
+            if me.laid_down:
+                count += me.played[kind]
+        counts[kind] = count
+        kind += 1
+    for picture in race.laid:
+        if picture < 2 * kinds:
+            counts[picture // 2] += 1
+    if race.chosen != numbers.NO_CARD:
+        counts[race.chosen] += 1
+    return counts
 
 
 def faults(race: NitroDice) -> list[str]:
@@ -34,8 +57,15 @@ def _street_faults(race: NitroDice) -> list[str]:
             if me.cell in on_road:
                 found.append(f"seats {on_road[me.cell]} and {seat} stand on one space")
             on_road[int(me.cell)] = seat
-    if {cell: seat - 1 for cell, seat in enumerate(map(int, race.road)) if seat} != on_road:
-        found.append("the road does not show who stands where")
+    shown = 0
+    for cell in range(street.garage_cell):
+        taken: i64 = race.road[cell]
+        if taken:
+            shown += 1
+            if on_road.get(cell, -1) != taken - 1:
+                found.append("the road does not show who stands where")
+    if shown != len(on_road):
+        found.append("the road does not show all who stand on it")
     for section in range(street.length):
         picture = int(race.laid[section])
         own = street.track[section] >= numbers.START
@@ -61,7 +91,7 @@ def _seat_faults(race: NitroDice, seat: int) -> list[str]:
         found.append(f"seat {seat} stands on another section than it has come to")
     if (me.arrived > 0) != (me.cell >= street.garage_cell):
         found.append(f"seat {seat} has an arrival in the garage without being there, or none")
-    if me.cards != sum(map(int, me.held)) or me.kinds != sum(1 << k for k, count in enumerate(me.held) if count):
+    if not _hand_is_counted(me):
         found.append(f"seat {seat} has lost count of its hand")
     if me.wrecked and me.cards:
         found.append(f"seat {seat} is wrecked and holds cards")
@@ -73,3 +103,17 @@ def _seat_faults(race: NitroDice, seat: int) -> list[str]:
     if race.stage == numbers.SPEED and race.round > 1 and me.cards > me.condition:
         found.append(f"seat {seat} begins a round with {me.cards} cards at condition {me.condition}")
     return found
+
+
+def _hand_is_counted(me: Driver) -> bool:
+    """The number of cards and the set of kinds agree with what is held."""
+    cards: i64 = 0
+    kinds: i64 = 0
+    kind: i64 = 0
+    while kind < len(me.held):
+        count = me.held[kind]
+        if count:
+            cards += count
+            kinds |= 1 << kind
+        kind += 1
+    return me.cards == cards and me.kinds == kinds
