@@ -222,8 +222,9 @@ def test_ruling_28_the_landing_must_be_free() -> None:
 def test_ruling_28_the_landing_and_the_pair_must_be_on_straights() -> None:
     landing = Scene(Die("4L2", 1, "S TR"), Die("4L3"), Die("4R3"), only=A)
     assert not any(name.startswith("gap") for name in landing.offered())
-    pair = Scene(Die("2L1", 1, "S TR"), Die("2L2"), Die("2R3"), only=A)
-    assert not any(name.startswith("gap") for name in pair.offered())
+    for turn, next_card in ((2, "a turn"), (3, "a straight")):
+        pair = Scene(Die(f"{turn}L1", 1, "S TR"), Die(f"{turn}L2"), Die(f"{turn}R3"), only=A)
+        assert not any(name.startswith("gap") for name in pair.offered()), next_card
 
 
 def test_ruling_28_without_a_card_or_a_token_there_is_no_gap() -> None:

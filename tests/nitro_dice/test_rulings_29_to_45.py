@@ -216,6 +216,19 @@ def test_ruling_37_a_card_without_a_target_is_not_offered() -> None:
     assert scene.offered() == ["pass", "card TR"]
 
 
+def test_ruling_37_on_the_last_section_of_a_very_long_track() -> None:
+    """Sections beyond the thirty-second: a set of them is one machine number in both builds."""
+    street = "A s y s s s r r y y r y r s y s y s s r y r s y G r y y s s s r y s s s s s s y"
+    scene = Scene(Die("1L1", 0, "S:L1 TY"), Die("38R1"), only=A, options={"track": street})
+    scene.do(A, "card S:L1")
+    assert scene.offered()[-1] == "target 37 turned"
+    scene.do(A, "target 37")
+    assert scene.laid(37) == "S:L1"
+    last = Scene(Die("1L1", 0, "S:L1 TY"), Die("38R1"), only=A, options={"track": street})
+    last.do(A, "card TY")
+    assert last.offered()[-1] == "target 39"
+
+
 def test_ruling_38_plain_on_plain_is_allowed_and_makes_room_in_the_hand() -> None:
     scene = Scene(Die("4L1", 0, "TY"), Die("1L1"), only=A)
     scene.do(A, "card TY", "target 5")

@@ -100,6 +100,28 @@ def test_what_is_drawn_is_told_to_its_owner_and_counted_for_the_others() -> None
     assert [outcome.seat for outcome in scene.luck] == [A] * 3 + [B] * 5
 
 
+def test_cards_that_are_shown_without_being_named_are_counted_as_opened() -> None:
+    """The only card there is, the last three of three, the hand of a wreck: from there on worlds differ for all to see."""
+    only_card = Scene(Die("4L1", 2, "S"), Die("9R1"), only=A)
+    before = only_card.race.opened
+    only_card.do(A, "brake")
+    assert only_card.race.opened == before + 1
+    named = Scene(Die("4L1", 2, "S TR"), Die("9R1"), only=A)
+    before = named.race.opened
+    named.do(A, "brake", "card S")
+    assert named.race.opened == before
+    wreck = Scene(
+        Die("4L3", 1, "S TR", condition=1, tokens=0),
+        Die("9R1"),
+        Die("8R1"),
+        only=A,
+        options={"condition_floor": "wreck"},
+    )
+    before = wreck.race.opened
+    wreck.do(A, "forward")
+    assert wreck.race.opened == before + 1
+
+
 def test_start_rolls_and_disaster_cards_are_for_all_eyes() -> None:
     scene = Scene.at_the_start(2, rolls=[3, 5], disasters="S:L1", disaster_area=1)
     assert [outcome.seat for outcome in scene.luck] == [EVERYBODY] * 3

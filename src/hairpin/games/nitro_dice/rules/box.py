@@ -6,6 +6,7 @@ from typing import final
 
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import blank
+from hairpin.games.nitro_dice.rules.numbers import BIT
 from hairpin.games.nitro_dice.rules.street import Street
 
 
@@ -60,11 +61,11 @@ class Box:
         self.turns: i64 = 0  # the kinds for which it makes a difference how they lie
         kind: i64 = 0
         while kind < self.kinds:
-            self.type_kinds[self.types[kind]] |= 1 << kind
+            self.type_kinds[self.types[kind]] |= BIT[kind]
             if self.hazards[2 * kind] != 0:
-                self.hazard_kinds |= 1 << kind
+                self.hazard_kinds |= BIT[kind]
             if self.hazards[2 * kind] != self.hazards[2 * kind + 1]:
-                self.turns |= 1 << kind
+                self.turns |= BIT[kind]
             kind += 1
         self.street: Street = street
         self.track_pictures: vec[i64] = vec[i64](track_pictures)  # what lies there at the start of a race

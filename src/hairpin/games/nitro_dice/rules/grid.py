@@ -6,6 +6,7 @@ from hairpin.engine.chance import EVERYBODY
 from hairpin.engine.compat import i64
 from hairpin.engine.pile import Pile, blank
 from hairpin.games.nitro_dice.rules.numbers import (
+    BIT,
     DEAL,
     DISASTER,
     DISASTER_BACK,
@@ -140,7 +141,7 @@ def hazards_in(race: Race) -> Pile:
     hazards = Pile(blank(box.kinds), 0)
     kind: i64 = 0
     while kind < box.kinds:
-        if box.hazard_kinds & (1 << kind) != 0:
+        if box.hazard_kinds & BIT[kind] != 0:
             hazards.counts[kind] = race.pile.counts[kind]
             hazards.n += race.pile.counts[kind]
         kind += 1
@@ -150,7 +151,7 @@ def hazards_in(race: Race) -> Pile:
 def lay_disaster(race: Race, action: i64) -> None:
     """A hazard on a section that has none of these yet; the replaced card goes back into the pile."""
     replaced = lay(race, race.actor, action, DISASTER_LAID)
-    race.disaster_sections |= 1 << section_in(action)
+    race.disaster_sections |= BIT[section_in(action)]
     race.pile.put(replaced // 2)
     race.chosen = NO_CARD
     race.stage = NEXT_DISASTER

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hairpin.engine.compat import i64
+from hairpin.engine.compat import i64, vec
 from hairpin.engine.state import Actions
 
 LEFT: Final = 0
@@ -148,6 +148,9 @@ ROUND_LIMIT: Final = 3
 MOST_POINTS: Final = 4
 MORE_WINS: Final = 5
 LAST_RACE: Final = 6
+
+# Sets of kinds and of sections are one machine number each. Looked up, since the compiled `1 << k` has 32 bits only.
+BIT: Final[vec[i64]] = vec[i64]([1 << k for k in range(62)])
 
 NONE_YET: Final[Actions] = ()
 

@@ -9,6 +9,7 @@ from hairpin.engine.compat import i64
 from hairpin.engine.state import Actions
 from hairpin.games.nitro_dice.rules.arrival import cards_that_pay
 from hairpin.games.nitro_dice.rules.numbers import (
+    BIT,
     CARD,
     DAMAGE,
     DAMAGE_FIRST,
@@ -73,7 +74,7 @@ def actions(race: Race) -> Actions:
     if stage == DRAFT:
         return RIDE_OR_RESIST
     if stage == TARGET or stage == DISASTER:
-        return sections_in(offered, race.box.turns & (1 << race.chosen) != 0)
+        return sections_in(offered, race.box.turns & BIT[race.chosen] != 0)
     return cards_in(offered)
 
 
@@ -93,7 +94,7 @@ def only(race: Race) -> i64:
     if stage == DRAFT:
         return RIDE if offered == 0 else -1
     if stage == TARGET or stage == DISASTER:
-        return -1 if several or race.box.turns & (1 << race.chosen) != 0 else TARGET_SECTION + lowest(offered)
+        return -1 if several or race.box.turns & BIT[race.chosen] != 0 else TARGET_SECTION + lowest(offered)
     if several and not (stage == DISCARD_HANDLING and race.drivers[race.actor].cards == race.owed):
         return -1
     race.opened += 1  # a card is shown without being named

@@ -13,6 +13,7 @@ from hairpin.engine.pile import Pile, blank, empty_pile
 from hairpin.engine.state import State
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.numbers import (
+    BIT,
     CROSSED,
     DRAW,
     DREW,
@@ -60,7 +61,7 @@ class Driver:
     def put(self, kind: i64) -> None:
         """One more card for the hand."""
         self.held[kind] += 1
-        self.kinds |= 1 << kind
+        self.kinds |= BIT[kind]
         self.cards += 1
 
     def take(self, kind: i64) -> None:
@@ -68,7 +69,7 @@ class Driver:
         left = self.held[kind] - 1
         self.held[kind] = left
         if left == 0:
-            self.kinds &= ~(1 << kind)
+            self.kinds &= ~BIT[kind]
         self.cards -= 1
 
     def clone(self) -> Driver:
@@ -263,5 +264,5 @@ class Race(State):
         mask: i64 = 0
         for me in self.drivers:
             if me.wrecked == 0:
-                mask |= 1 << street.section_of[me.cell]
+                mask |= BIT[street.section_of[me.cell]]
         return mask

@@ -11,6 +11,7 @@ from typing import Final, final
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import blank
 from hairpin.games.nitro_dice.rules.numbers import (
+    BIT,
     GARAGE,
     GARAGE_LANE,
     LEFT,
@@ -53,7 +54,7 @@ class Street:
             kind: i64 = track[section]
             if kind < START:
                 self.types[section] = kind
-                self.targets[kind] |= 1 << section
+                self.targets[kind] |= BIT[section]
             elif kind == GARAGE:
                 self.garage = section
             section += 1
