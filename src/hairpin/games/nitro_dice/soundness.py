@@ -114,6 +114,6 @@ def _hand_is_counted(me: Driver) -> bool:
         count = me.held[kind]
         if count:
             cards += count
-            kinds |= 1 << kind
+            kinds |= numbers.BIT[kind]
         kind += 1
     return me.cards == cards and me.kinds == kinds
