@@ -16,6 +16,7 @@ CORE = (
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/heuristics.py",
+    "games/*/heuristics/*.py",
     "games/*/solution/*.py",
     "games/*/soundness.py",
 )
