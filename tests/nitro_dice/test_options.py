@@ -198,6 +198,12 @@ def test_lap_leader_the_start_does_not_count_and_every_lap_does() -> None:
     assert second.events("led_lap") == [{"seat": A, "lap": 2}]
 
 
+def test_lap_leader_a_die_in_the_middle_of_a_lap_leads_nothing() -> None:
+    scene = Scene(Die("16L1", 2, "TY", tokens=0), AFAR, only=A, options={"lap_leader": True})
+    scene.do(A, "forward", "forward", "stop", "pass")
+    assert scene.events("led_lap") == []
+
+
 def test_lap_leader_a_die_pulled_over_the_line_leads() -> None:
     scene = Scene(Die("1L1", 1, tokens=0), Die("12L3", 1, tokens=0), only=A, options={"lap_leader": True})
     assert scene.events("led_lap") == [{"seat": B, "lap": 1}]
@@ -233,6 +239,9 @@ def test_draft_chain_a_refusal_breaks_it() -> None:
     scene.do(B, "resist", "card S")
     assert scene.waiting() == [A]
     assert [scene.at(seat) for seat in (B, C)] == ["4L2", "4L1"]
+    turn = scene.view(None).turn
+    assert turn is not None
+    assert turn.train == ()
 
 
 def test_draft_chain_nearest_first_each_into_the_space_left() -> None:
@@ -250,6 +259,20 @@ def test_nitro_tokens() -> None:
     for tokens in (0, 1, 2):
         scene = Scene.at_the_start(2, nitro_tokens=tokens)
         assert [seat.tokens for seat in scene.view(None).seats] == [tokens, tokens]
+
+
+def test_late_lane_change_off_keeps_a_die_in_the_garage_too() -> None:
+    for late in (True, False):
+        scene = Scene(Die("7G2", 1, "TR TR", condition=5), AFAR, only=A, options={"late_lane_change": late})
+        scene.do(A, "repair")
+        assert scene.asked() == ("step" if late else "place")
+
+
+def test_late_lane_change_off_keeps_a_die_out_of_the_garage_too() -> None:
+    for late in (True, False):
+        scene = Scene(Die("7R1", 1, "TR TR", condition=5, tokens=0), AFAR, only=A, options={"late_lane_change": late})
+        scene.do(A, "forward")
+        assert (scene.asked() == "step" and "lane G" in scene.offered()) == late
 
 
 def test_max_rounds_the_race_is_called_after_that_round() -> None:

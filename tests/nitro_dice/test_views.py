@@ -165,6 +165,15 @@ def test_whoever_is_asked_for_a_card_has_a_choice_in_every_guess() -> None:
         assert len(again.legal(A)) > 1
 
 
+def test_whoever_may_lay_a_card_has_one_that_can_be_laid_in_every_guess() -> None:
+    """Dice stand on both yellow turns: a hand of yellow cards alone would not have been asked."""
+    scene = Scene(Die("5L1", 0, "TR"), Die("10R1"), only=A)
+    assert scene.asked() == "place"
+    for seed in range(40):
+        guess = cast(NitroDice, scene.setup.guess(scene.view(B), seeded(seed)))
+        assert len(guess.legal(A)) > 1
+
+
 def test_a_fitting_card_is_found_by_hand_where_luck_does_not_bring_one() -> None:
     """One yellow turn is left unseen among many straights; whoever is asked for handling must have it."""
     scene = Scene(Die("4L3", 1, "TY", tokens=0), Die("9R1"), only=A, pile="S " * 18)
