@@ -17,6 +17,7 @@ from hairpin.games.game import Game
 from hairpin.testing import play_digest
 
 GOLDEN = {
+    "nitro-dice": "23ceda33afb64132cead194fabd4e8c420b75b49012efbe33ba275695f3aa453",
     "street-illegal": "b171eceb175a142e92fb47a9ad251d222b8b6f368becc861088f13cf04b55cb6",
     "street-racing": "698fc8c55b969cc1500bc32fe2199fced9ad8455fb79bcb587067624a24a7c7c",
     "underground": "c0c5c19e93832f2e9bae9bc000290062e5a383880138547e98dea039f5971401",
