@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 from hairpin.cli.asking import NotUnderstood, understand
-from hairpin.cli.drafting import Draft
+from hairpin.match.drafting import Draft
 from hairpin.cli.play import fresh_luck, play, write_record
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded

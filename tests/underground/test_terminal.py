@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from hairpin.cli.asking import NotUnderstood, understand
-from hairpin.cli.drafting import Draft
+from hairpin.match.drafting import Draft
 from hairpin.cli.play import play
 from hairpin.engine.chance import seeded
 from hairpin.games.underground import GAME

@@ -16,7 +16,7 @@ from rich.text import Text
 from hairpin.bots import Bot, find_bot
 from hairpin.cli import telling
 from hairpin.cli.asking import understand
-from hairpin.cli.drafting import Draft
+from hairpin.match.drafting import Draft
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import Chance, Fair, seeded
 from hairpin.games.game import Decision, Result

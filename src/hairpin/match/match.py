@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance, Fair, Recorded
+from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
 from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
@@ -20,6 +20,22 @@ class Step:
     seat: int | None
     actions: tuple[int, ...]
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """An answer that was checked and carried out on a clone, and not yet taken: a server stores it first."""
+
+    step: int  # the step it was made at
+    seat: int
+    actions: tuple[int, ...]
+    state: State
+    recorded: Recorded
+    whole: bool  # luck or another player comes in after it; else the same seat is asked for the rest of its choice
+
+    @property
+    def luck(self) -> tuple[Outcome, ...]:
+        return tuple(self.recorded.outcomes)
 
 
 class Match:
@@ -106,13 +122,17 @@ class Match:
 
         `expecting` is the step the answer was made for; an answer made for another one is refused.
         """
+        return self.accept(self.prepare(seat, answers, expecting))
+
+    def prepare(self, seat: int, answers: int | Sequence[int], expecting: int | None = None) -> Prepared:
+        """Check an answer and carry it out on a clone; the match itself stays as it is until `accept`."""
         run = (answers,) if isinstance(answers, int) else tuple(answers)
         self._check_open(seat, run, expecting)
         trial = self.state.clone()
         recorded = Recorded(self.chance.clone())
         trial.chance = recorded
         trial.log = []
-        opened = trial.opened
+        opened, asked = trial.opened, trial.awaited
         for number, action in enumerate(run):
             # What luck or others bring must not be felt out by runs that fail later, so the end of a run is where
             # something becomes known, whatever comes behind it.
@@ -123,7 +143,15 @@ class Match:
                 )
             self._check_action(trial, seat, action)
             trial.apply(seat, action)
-        return self._adopt(trial, recorded, seat, run)
+        others = trial.awaited & ~asked
+        whole = bool(recorded.outcomes or trial.opened != opened or others or not _asked(trial, seat))
+        return Prepared(self.step, seat, run, trial, recorded, whole)
+
+    def accept(self, prepared: Prepared) -> Step:
+        """Make a prepared answer true; it must have been made at this very step."""
+        if prepared.step != self.step:
+            raise IllegalAction(f"this answer was made for step {prepared.step}; the match is at step {self.step}")
+        return self._adopt(prepared.state, prepared.recorded, prepared.seat, prepared.actions)
 
     def _check_open(self, seat: int, run: tuple[int, ...], expecting: int | None) -> None:
         if expecting is not None and expecting != self.step:
