@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from hairpin.drawing import Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -198,6 +199,29 @@ class Terminal(Protocol):
         """The viewer's own things and its numbered choices as a rich renderable."""
 
 
+class Story(Protocol):
+    """What one viewer was told so far, as its page shows it: grows by tellings, and is never read backwards."""
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        """The log; after `add` a new tuple, before it always the same one."""
+
+    def add(self, tellings: Sequence[Telling]) -> None: ...
+
+
+class GameBoard(Protocol):
+    """How a game is shown on a page: a module or object with these three."""
+
+    def kit(self, setup: Setup) -> Kit:
+        """Symbols, backdrops and text styles; the same object for all matches with the same components."""
+
+    def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
+        """An empty story, to which all that the viewer is told is added in its order."""
+
+    def screen(self, setup: Setup, view: View, decision: Decision | None, names: Sequence[str], story: Story) -> Screen:
+        """All that this viewer's page shows, from what the viewer may know alone."""
+
+
 class Solver(Protocol):
     """How a game small enough for it is solved exactly: a table of all values, and a driver that plays by it."""
 
@@ -224,6 +248,7 @@ class Game:
     guide: Callable[[], str]
     terminal: Callable[[], Terminal]
     solver: Callable[[], Solver] | None = None
+    board: Callable[[], GameBoard] | None = None
 
     def players(self) -> str:
         """How many can play, in words."""
