@@ -33,7 +33,7 @@ function drawn(chart, size) {
     draw("rect", { x: x(columns) - 5, y: top, width: 10, height: height - top, fill: "url(#chq)", opacity: 0.8 }));
   chart.columns.forEach((signs, column) => picture.append(...columnSigns(signs, (x(column) + x(column + 1)) / 2, size), draw("path", { d: `M${x(column)} ${top}V${height}`, stroke: "#fff", opacity: 0.1 })));
   for (let place = 1; place <= chart.ranks; place += 1) picture.append(words(left / 2, y(place) + letters * 0.36, letters, place));
-  const mine = (line) => (line.mood === "yours" ? 2 : line.mood ? 0 : 1);
+  const mine = (line) => (line.mood === "mine" ? 2 : line.mood ? 0 : 1);
   const lines = [...chart.lines].sort((one, other) => mine(one) - mine(other));
   for (const line of lines) picture.append(...road(line, x, y));
   for (const line of lines) picture.append(carAt(line, x(columns) + right / 2, y(line.places.at(-1)), car));
@@ -60,7 +60,7 @@ function road(line, x, y) {
     const middle = (x(column - 1) + x(column)) / 2;
     return `C${middle} ${y(line.places[column - 1])} ${middle} ${y(place)} ${x(column)} ${y(place)}`;
   }).join("");
-  const yours = line.mood === "yours";
+  const yours = line.mood === "mine";
   const paint = `var(--car-${line.car.split("-").at(-1)}, var(--car-oldpro))`;
   return [
     draw("path", { d, fill: "none", stroke: "var(--asphalt)", "stroke-width": yours ? 9 : 6 }),

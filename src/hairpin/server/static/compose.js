@@ -117,9 +117,10 @@ export class Composer {
     const way = this.way;
     const outcome = this.#outcome();
     const ask = this.ask;
+    const words = ask.layout === "bids" ? "" : way?.words; // on a bid they stand on its button
     return {
       way,
-      words: outcome?.words || way?.words || ask.words,
+      words: outcome?.words || words || ask.words,
       small: outcome?.follows || way?.follows || ask.small || "",
       gauge: this.#gauge(outcome) ?? way?.gauge ?? ask.gauge ?? null,
       cost: outcome ? outcome.cost : way?.cost,

@@ -22,11 +22,12 @@ export class Decision {
     holder.addEventListener("keydown", (event) => this.#arrow(event));
   }
 
-  /** Nobody asks you: say who is awaited. @param {string} words @param {any[]} [sides] */
-  wait(words, sides = []) {
+  /** Nobody asks you: say who is awaited, and show the fight that is on. @param {string} words @param {any} [ask] */
+  wait(words, ask = null) {
+    const sides = ask?.sides ?? [];
     this.holder.hidden = !words;
     this.#dress("waiting", "", sides.length > 0);
-    refill(this.holder, el("p", { class: "decision-words" }, words), sides.length ? this.#sides(sides, null) : null);
+    refill(this.holder, el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null), sides.length ? this.#sides(sides, null) : null);
     this.#say(words);
   }
 
@@ -116,8 +117,8 @@ export class Decision {
       return el("button", {
         type: "button", role: "radio", class: "bid", "data-key": `way-${way.id}`, "data-bid": way.label, "data-mood": way.mood || null,
         "aria-checked": String(way === chosen), "aria-disabled": way.reason ? "true" : null, tabindex: stop ? 0 : -1, on: { click: () => this.act.choose(way.id) },
-      }, el("span", { class: "k" }, way.label), el("span", { class: "t" }, way.reason ? "" : way.side?.total ?? ""), meter,
-      el("small", {}, way.reason || (meter ? `${way.odds} %` : way.small ?? "")));
+      }, el("span", { class: "k" }, way.label), el("span", { class: "t" }, way.reason ? "" : way.small ?? ""), meter,
+      el("small", {}, way.reason || (meter ? oddsWords(way) : way.words ?? "")));
     }));
   }
 
@@ -176,7 +177,7 @@ function terms(all) {
   return all.flatMap((term, place) => {
     const shown = term.mood === "sealed" ? el("span", { class: "sealed" }, icon("lock", ""), term.figure || "?")
       : term.symbol && !term.figure ? cardTerm(term)
-      : el("span", { class: term.mood === "new" || term.mood === "bid" ? "bid-figure" : "fig" }, term.figure || term.words || "");
+      : el("span", { class: term.mood === "bid" ? "bid-figure" : "fig" }, term.figure || term.words || "");
     return place ? [el("span", { class: "plus" }, "+"), shown] : [shown];
   });
 }
@@ -193,6 +194,10 @@ function pictureOf(term) {
     made.removeAttribute("aria-hidden");
   }
   return made;
+}
+
+function oddsWords({ odds, words }) {
+  return odds <= 0 || odds >= 100 ? words : `${odds} %`;
 }
 
 function showsOdds() {

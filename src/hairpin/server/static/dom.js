@@ -73,7 +73,7 @@ export function bold(words) {
 export function tag(told, kind = "cost") {
   if (!told) return null;
   const { figure = "", symbol = "", words = "", mood = "" } = told;
-  const sign = symbol === "card" ? el("i", { class: "mini-card" }) : symbol ? icon(symbol, "") : null;
+  const sign = symbol === "card-back" ? el("i", { class: "mini-card" }) : symbol ? icon(symbol, "") : null;
   return el("span", { class: kind, "data-mood": mood || null, "data-plain": !symbol }, figure ? el("b", {}, figure) : null, sign, words || null);
 }
 

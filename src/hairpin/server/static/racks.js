@@ -80,7 +80,7 @@ export class Racks {
     if (!same) cell.append(kept);
     if (label) cell.prepend(label);
     const note = tag(face.note ?? lies.note, "note-under");
-    if (note) cell.append(note);
+    if (note?.hasChildNodes()) cell.append(note);
     cell.dataset.state = state;
     if (focused && !same && button) kept.focus({ preventScroll: true });
   }
@@ -161,6 +161,7 @@ function lostCard(item) {
   return el("span", { class: "card-lost", role: "img", "aria-label": item.words }, item.reason || item.words);
 }
 
+/** What stands under an item, for whoever hears it. */
 function noteWords(note) {
   return note ? [note.figure, note.words].filter(Boolean).join(" ") : "";
 }

@@ -102,11 +102,11 @@ class Page {
     showFacts(part("facts"), screen.facts);
     this.log.show(screen.log);
     if (!before || !same(before.decision, screen.decision)) {
-      this.composer = screen.decision ? new Composer(screen.decision, screen.racks) : null;
+      this.composer = screen.decision?.ways?.length ? new Composer(screen.decision, screen.racks) : null;
       this.#sent(false);
     }
     this.#ask();
-    this.title.show(Boolean(screen.decision), screen.title);
+    this.title.show(this.composer !== null, screen.title);
   }
 
   #showBoards(boards) {
@@ -127,7 +127,7 @@ class Page {
     const composed = this.composer?.composed;
     const faces = composed?.items ?? new Map();
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
-    else this.decision.wait(screen.waiting);
+    else this.decision.wait(screen.waiting, screen.decision);
     this.racks.show(screen.racks, faces);
     for (const board of this.boards.values()) board.mark(faces);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
@@ -200,7 +200,7 @@ class Page {
   }
 
   #digit(digit) {
-    if (!this.shown?.decision) return false;
+    if (!this.composer) return false;
     const bid = part("decision").querySelector(`[data-bid="${digit}"]`);
     const pressed = bid ?? (digit ? this.racks.nth(digit - 1) : null);
     pressed?.focus();
@@ -221,9 +221,9 @@ class Page {
   }
 
   #sent(busy) {
+    const changes = this.busy !== busy;
     this.busy = busy;
-    if (busy && this.composer) this.#ask();
-    else if (this.composer && this.shown?.decision) this.#ask();
+    if (changes && this.composer) this.#ask();
   }
 }
 
