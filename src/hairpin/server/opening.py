@@ -130,7 +130,9 @@ def _version(connection: sa.Connection) -> str | None:
     if "alembic_version" in tables:
         return str(connection.scalar(sa.text("select version_num from alembic_version")))
     if tables:
-        raise BadData(f"{connection.engine.url.database} is a database of something else; give another directory with --data")
+        raise BadData(
+            f"{connection.engine.url.database} is a database of something else; give another directory with --data"
+        )
     return None
 
 
