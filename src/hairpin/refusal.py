@@ -45,6 +45,10 @@ class BadView(Refused):
     """Data that is not a view of this match."""
 
 
+class BadTheme(Refused):
+    """No theme of that name."""
+
+
 class UnknownLevel(Refused):
     """No bot of that strength."""
 

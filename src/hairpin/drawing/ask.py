@@ -67,8 +67,8 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
               follows is `counts[number]`.
 
     An answer that is the only one possible comes by itself, and a run leaves it out. In `places` that is so as soon as
-    all items that are left have the same answer; in `subset` what is possible next are the answers of the items not
-    picked that are not below the last one, and `closing` once `least` are picked.
+    all items that are left have the same answer; in `subset` for `closing`, where no item that is not picked has an
+    answer as high as the last one picked.
     """
 
     kind: str

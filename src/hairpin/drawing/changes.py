@@ -85,7 +85,8 @@ def _holders(
     if len(old) != len(new):
         return new
     out: Json = {}
-    for was, now in zip(old, new, strict=True):
+    pairs: list[tuple[Rack | Counter, Rack | Counter]] = list(zip(old, new, strict=True))
+    for was, now in pairs:
         if was is now:
             continue
         if was.id != now.id or bool(was.items) != bool(now.items):
@@ -101,7 +102,7 @@ def _holders(
     return out
 
 
-def _row(old: Sequence[Piece] | Sequence[Item], new: Sequence[Piece] | Sequence[Item]) -> Json:
+def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
     """Pieces or items that differ, by id; and all ids where others stand there, or in another order."""
     before = {one.id: one for one in old}
     row: Json = {}

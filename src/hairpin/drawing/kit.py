@@ -14,7 +14,8 @@ class Kit(msgspec.Struct, frozen=True):
     """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style`, CSS.
 
     A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are classes of the
-    style. What depends on the theme is a custom property with a fallback.
+    style. What depends on the theme is a custom property with a fallback. `poster` is a small picture of the game, 360 by
+    196, for pages where nothing is played.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Kit(msgspec.Struct, frozen=True):
     backdrops: dict[str, str]
     shared: str
     style: str
+    poster: str = ""
 
     @property
     def hash(self) -> str:
