@@ -20,9 +20,10 @@ from hairpin.server.gate import Gate
 from hairpin.server.opening import Opened
 from hairpin.server.pace import TooFast
 from hairpin.server.pages import pages, show_refusal
+from hairpin.server.rendering import BUILD
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
-from hairpin.server.static import Static, build
+from hairpin.server.static import files
 from hairpin.server.stream import StreamDoor
 from hairpin.server.turned import Turned
 
@@ -35,7 +36,7 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        service = Service(opened, settings, build())
+        service = Service(opened, settings, BUILD)
         app.state.service = rest.state.service = gate.service = service
         try:
             yield
@@ -48,7 +49,6 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
             routes=[
                 Route("/api/tables/{table}/answers", AnswersDoor(), methods=["POST"]),
                 Route("/api/tables/{table}/stream", StreamDoor(), methods=["GET"]),
-                Mount("/static", Static()),
                 Mount("/", rest),
             ],
             lifespan=life,
@@ -71,6 +71,7 @@ def _rest() -> FastAPI:
     app.include_router(router)
     app.include_router(around)
     app.include_router(pages)
+    app.include_router(files)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
 
     @app.exception_handler(Turned)
@@ -91,7 +92,10 @@ def _rest() -> FastAPI:
 async def refuse(request: Request, problem: Turned) -> Response:
     """A refusal as whoever asked can read it: a page for people, JSON for programs."""
     response: Response
-    if request.url.path.startswith(("/api/", "/kit/", "/healthz", "/metrics")) or request.method not in ("GET", "HEAD"):
+    if request.url.path.startswith(("/api/", "/kit/", "/healthz", "/metrics", "/static/")) or request.method not in (
+        "GET",
+        "HEAD",
+    ):
         response = JSONResponse(problem.body, problem.status)
     else:
         response = await show_refusal(request, problem)

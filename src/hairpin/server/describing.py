@@ -99,9 +99,10 @@ class Describer:
         turn = you.seat is not None and you.seat in asked
         result = None if match is None else match.result()
         svg, css = kit_paths(table.game)
-        sittings = table.sittings
+        sittings, links, may = table.sittings, self._links(table, you), _may(table, you)
         return {
             "id": table.id,
+            "table": table.id,
             "game": table.game.name,
             "title": table.game.title,
             "state": table.state,
@@ -126,9 +127,16 @@ class Describer:
                 "seat": you.seat,
                 "host": you.host,
                 "name": "" if you.seat is None else sittings[you.seat].name,
-                "may": _may(table, you),
+                "may": may,
             },
-            "links": self._links(table, you),
+            "seat": you.seat,
+            "host": you.host,
+            "turn": turn,
+            "may": may,
+            "links": links,
+            "invite": links["invite"],
+            "watch": links["watch"],
+            "seat_link": links["seat"],
             **_paths(table, you),
             "kit": svg,
             "style": css,
@@ -136,7 +144,10 @@ class Describer:
             "ask": _question(table, you) if turn else "",
             "waiting": _waiting(table, asked),
             "result": None if result is None else _result(result),
+            "winner": "" if result is None else all_of([table.names[seat] for seat in result.winners] or ["nobody"]),
             "next": founded.next,
+            "rematch": founded.next,
+            "since": _iso(founded.created),
             "build": self.build,
         }
 

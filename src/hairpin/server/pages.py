@@ -1,4 +1,4 @@
-"""Pages: what a person opens in the browser. They are rendered here; what is on them comes from the same JSON as the API's."""
+"""Pages: what a person opens in the browser, made from the same JSON that the API gives."""
 
 from __future__ import annotations
 
@@ -6,40 +6,33 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from hairpin.games import find_game
+from hairpin.games.game import Game
 from hairpin.refusal import Refused
+from hairpin.server import rendering
 from hairpin.server.access import Caller, Standing, standing
 from hairpin.server.api import Asking, Parts, caller_of, lists
-from hairpin.server.describing import describe_game, describe_games, describe_levels, kit_paths
-from hairpin.server.furnishing import furnish
 from hairpin.server.identity import new_guest, seat_in, table_in
 from hairpin.server.openapi import routes
 from hairpin.server.service import Service
-from hairpin.server.static import static
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned, sentence
 
 pages = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
-environment = Environment(
-    loader=PackageLoader("hairpin.server", "templates"),
-    autoescape=select_autoescape(default=True, default_for_string=True),
-    undefined=StrictUndefined,
-)
-furnish(environment)
-environment.globals.update(static=static, kit=lambda name: kit_paths(find_game(name))[0])
+Json = dict[str, Any]
 
 
-async def show(
-    request: Request, service: Service, caller: Caller, page: str, status: int = 200, **what: Any
-) -> HTMLResponse:
-    """A page for this caller; whoever comes for the first time is given a cookie."""
+async def me_of(service: Service, caller: Caller) -> Json:
     name = "" if caller.guest is None else await service.store.name_of(caller.guest)
-    text = environment.get_template(page).render(me={"name": name}, **what)
-    response = HTMLResponse(text, status, headers={"cache-control": "no-store"})
-    if caller.guest is None and status == 200:
+    return {"name": name or None}
+
+
+def show(request: Request, service: Service, caller: Caller, text: str) -> HTMLResponse:
+    """A page; whoever comes for the first time is given a cookie."""
+    response = HTMLResponse(text, headers={"cache-control": "no-store"})
+    if caller.guest is None:
         cookie = service.identity.cookie_for(new_guest(), request.url.scheme == "https")
         response.headers["set-cookie"] = cookie
     return response
@@ -48,35 +41,36 @@ async def show(
 async def show_refusal(request: Request, turned: Turned) -> HTMLResponse:
     """An error page in the look of the others."""
     service: Service = request.app.state.service
-    caller = await caller_of(request, service)
-    return await show(request, service, caller, "error.html", turned.status, says=str(turned), code=turned.status)
+    me = await me_of(service, await caller_of(request, service))
+    text = rendering.error(me, turned.status, str(turned))
+    return HTMLResponse(text, turned.status, headers={"cache-control": "no-store"})
 
 
 @pages.get("/")
 async def home(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
     yours, listed = await lists(service, caller)
-    what = {"games": describe_games(), "levels": describe_levels(), "yours": yours, "open": listed}
-    return await show(request, service, caller, "home.html", **what)
+    return show(request, service, caller, rendering.home(await me_of(service, caller), yours, listed))
 
 
 @pages.get("/new/{game}")
 async def new(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    what = {"game": _game(game), "games": describe_games(), "levels": describe_levels()}
-    return await show(request, service, caller, "new.html", **what)
+    return show(request, service, caller, rendering.new(await me_of(service, caller), _game(game)))
+
+
+@pages.get("/guide")
+async def guides(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    return show(request, service, caller, rendering.guides(await me_of(service, caller)))
 
 
 @pages.get("/guide/{game}")
 async def guide(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    described = _game(game)
-    text = find_game(described["name"]).guide()
-    return await show(request, service, caller, "guide.html", game=described, games=describe_games(), guide=text)
+    return show(request, service, caller, rendering.guide(await me_of(service, caller), _game(game)))
 
 
 @pages.get("/t/{table}")
 async def at_table(table: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
     found = await service.house.table(table)
-    you = standing(found, Caller(caller.guest), service.identity)
-    return await _table(request, service, caller, found, you, "")
+    return await _table(request, service, caller, found, standing(found, Caller(caller.guest), service.identity))
 
 
 @pages.get("/watch/{token}")
@@ -86,15 +80,12 @@ async def watch(token: str, request: Request, service: Parts, caller: Asking) ->
     found = await service.house.table(table_in(token))
     if not service.identity.fits(token, service.identity.watch(found.id)):
         raise Turned(404, "This link does not lead to a table.")
-    you = standing(found, Caller(caller.guest, token), service.identity)
-    return await _table(request, service, caller, found, you, token)
+    return await _table(request, service, caller, found, standing(found, Caller(caller.guest, token), service.identity))
 
 
-async def _table(
-    request: Request, service: Service, caller: Caller, table: Table, you: Standing, token: str
-) -> HTMLResponse:
-    what = {"table": service.describer.table(table, you), "levels": describe_levels(), "watch": token}
-    return await show(request, service, caller, "table.html", **what)
+async def _table(request: Request, service: Service, caller: Caller, table: Table, you: Standing) -> HTMLResponse:
+    described = service.describer.table(table, you)
+    return show(request, service, caller, rendering.table(await me_of(service, caller), described))
 
 
 @pages.get("/join/{token}")
@@ -103,14 +94,12 @@ async def join(token: str, request: Request, service: Parts, caller: Asking) -> 
     found = await service.house.table(table_in(token))
     if not service.identity.fits(token, service.identity.invite(found.id)):
         raise Turned(404, "This invitation does not lead to a table.")
-    you = Standing(found.seat_of(caller.guest), found.founded.host == caller.guest, False, caller.guest)
-    what = {
-        "table": service.describer.table(found, you),
-        "invite": token,
-        "free": [sitting.seat for sitting in found.sittings if sitting.by == "open"],
-        "watch": f"/watch/{service.identity.watch(found.id)}",
-    }
-    return await show(request, service, caller, "join.html", **what)
+    host = caller.guest is not None and found.founded.host == caller.guest
+    you = Standing(found.seat_of(caller.guest), host, False, caller.guest)
+    described = service.describer.table(found, you)
+    # Whoever may sit down may also just watch.
+    described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
+    return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))
 
 
 @pages.get("/seat/{token}")
@@ -119,28 +108,22 @@ async def seat(token: str, request: Request, service: Parts, caller: Asking) -> 
     service.pace.step("enter", caller.address)
     found = await service.house.table(table_in(token))
     number = seat_in(token)
-    fits = 0 <= number < len(found.sittings) and service.identity.fits(
-        token, service.identity.seat(found.id, number, found.sittings[number].moved)
-    )
-    if not fits:
+    sitting = found.sittings[number] if 0 <= number < len(found.sittings) else None
+    identity = service.identity
+    if sitting is None or not identity.fits(token, identity.seat(found.id, number, sitting.moved)):
         raise Turned(404, "This seat link is not valid any more; ask for a new one.")
-    you = Standing(found.seat_of(caller.guest), False, False, caller.guest)
-    what = {
-        "table": service.describer.table(found, you),
-        "token": token,
-        "seat": number,
-        "name": found.sittings[number].name,
-    }
-    return await show(request, service, caller, "seat.html", **what)
+    described = service.describer.table(found, Standing(found.seat_of(caller.guest), False, False, caller.guest))
+    me = await me_of(service, caller)
+    return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
 
 
 @pages.get("/api")
 async def api(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    return await show(request, service, caller, "api.html", routes=routes(request.app))
+    return show(request, service, caller, rendering.api(await me_of(service, caller), routes(request.app)))
 
 
-def _game(name: str) -> dict[str, Any]:
+def _game(name: str) -> Game:
     try:
-        return describe_game(find_game(name).name)
+        return find_game(name)
     except Refused as refusal:
         raise Turned(404, sentence(str(refusal))) from None
