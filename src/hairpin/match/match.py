@@ -31,7 +31,7 @@ class Prepared:
     actions: tuple[int, ...]
     state: State
     recorded: Recorded
-    whole: bool  # luck or another player comes in after it; else the same seat is asked for the rest of its choice
+    whole: bool  # something happened, or another is asked; else the same seat is asked for the rest of its choice
 
     @property
     def luck(self) -> tuple[Outcome, ...]:
@@ -144,7 +144,7 @@ class Match:
             self._check_action(trial, seat, action)
             trial.apply(seat, action)
         others = trial.awaited & ~asked
-        whole = bool(recorded.outcomes or trial.opened != opened or others or not _asked(trial, seat))
+        whole = bool(recorded.outcomes or trial.opened != opened or others or trial.log or not _asked(trial, seat))
         return Prepared(self.step, seat, run, trial, recorded, whole)
 
     def accept(self, prepared: Prepared) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -12,11 +13,6 @@ import sqlalchemy as sa
 
 from hairpin.refusal import Refused
 from hairpin.server.schema import HEAD
-
-try:
-    import fcntl
-except ImportError:  # not on Windows, where two servers on one directory are still stopped by the log's own keys
-    fcntl = None  # type: ignore[assignment]
 
 DATABASE = "tables.db"
 KEY = "signing.key"
@@ -65,8 +61,10 @@ def open_data(folder: Path) -> Opened:
 
 
 def _take(lock: IO[bytes], folder: Path) -> None:
-    if fcntl is None:
+    if sys.platform == "win32":  # two servers on one directory are still stopped by the log's own keys
         return
+    import fcntl
+
     try:
         fcntl.flock(lock.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
@@ -130,7 +128,9 @@ def _version(connection: sa.Connection) -> str | None:
     if "alembic_version" in tables:
         return str(connection.scalar(sa.text("select version_num from alembic_version")))
     if tables:
-        raise BadData(f"{connection.engine.url.database} is a database of something else; give another directory with --data")
+        raise BadData(
+            f"{connection.engine.url.database} is a database of something else; give another directory with --data"
+        )
     return None
 
 
