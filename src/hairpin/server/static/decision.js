@@ -10,7 +10,7 @@ const ODDS = "hairpin-odds";
 export class Decision {
   /**
    * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
-   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void}} act
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void, again: () => void}} act
    */
   constructor(holder, says, guide, act) {
     this.holder = holder;
@@ -38,16 +38,16 @@ export class Decision {
     this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0);
     const words = el("p", { class: "decision-words" }, composed.words, composed.small ? el("small", {}, composed.small) : null);
     const gauge = showGauge(composed.gauge);
-    const more = this.#more(ask);
+    const told = this.explained === ask.name ? this.#explanation(ask) : null;
     if (ask.layout === "options") {
-      refill(this.holder, el("div", { class: "ask" }, words, gauge), ...ask.ways.map((way) => this.#option(way)), more);
+      refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
     } else {
       refill(this.holder,
         ask.layout === "tabs" ? this.#tabs(ask.ways, composed.way) : null,
         words, gauge, this.#actions(ask, composed),
         sides.length ? this.#sides(sides, composed.way?.side) : null,
         ask.layout === "bids" ? this.#bids(ask.ways, composed.way) : null,
-        more);
+        told);
     }
     this.#say([composed.words, composed.small, composed.gauge?.words].filter(Boolean).join(" "), ask.name);
   }
@@ -75,7 +75,7 @@ export class Decision {
     return el("div", { class: "ways", role: "tablist", "aria-label": "Ways to answer" }, ...ways.map((way) => el("button", {
       type: "button", role: "tab", "data-key": `way-${way.id}`, "aria-selected": String(way === chosen), "aria-disabled": way.reason ? "true" : null,
       tabindex: way === chosen ? 0 : -1, title: way.reason || null, on: { click: () => this.act.choose(way.id) },
-    }, el("b", {}, way.label), el("small", {}, ...bold(way.reason || way.small || ""), way.reason ? null : tag(way.cost, "way-cost")))));
+    }, el("b", {}, way.label), el("small", {}, el("span", { class: "way-small" }, ...bold(way.reason || way.small || "")), way.reason ? null : tag(way.cost, "way-cost")))));
   }
 
   #option(way) {
@@ -105,6 +105,7 @@ export class Decision {
           on: { click: () => !way.reason && this.act.answer(way) } }, way.button || way.label, tag(way.cost)));
       }
     }
+    holder.append(...this.#help(ask));
     return holder;
   }
 
@@ -131,32 +132,29 @@ export class Decision {
     return el("div", { class: "sides" }, parts[0], el("span", { class: "against", "aria-hidden": "true" }, icon("attack", "")), ...parts.slice(1));
   }
 
-  #more(ask) {
-    const holder = el("div", { class: "decision-more" });
-    const open = this.explained === ask.name;
-    if (ask.explain) {
-      holder.append(el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "explain", "aria-expanded": String(open), on: { click: () => this.#toggle(ask, holder) } }, icon("info"), "Explain"));
-    }
-    if (ask.ways.some((way) => way.odds !== undefined && way.odds !== null)) {
-      holder.append(el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "odds", "aria-pressed": String(showsOdds()), on: { click: () => { localStorage.setItem(ODDS, showsOdds() ? "" : "yes"); this.act.choose(""); } } },
-        icon("chart"), showsOdds() ? "Hide the odds" : "Show the odds"));
-    }
-    if (open) holder.append(this.#explanation(ask));
-    return holder.childElementCount ? holder : null;
+  /** What is told on request: the odds, and one sentence that explains. */
+  #help(ask) {
+    const odds = ask.ways.some((way) => way.odds !== undefined && way.odds !== null);
+    const on = showsOdds();
+    return [
+      odds ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "odds", "aria-label": on ? "Hide the odds" : "Show the odds", "aria-pressed": String(on), on: { click: () => this.#toggleOdds(!on) } }, icon("chart"), el("span", {}, on ? "Hide odds" : "Odds")) : null,
+      ask.explain ? el("button", { type: "button", class: "icon-button", "data-key": "explain", "aria-label": "Explain", title: "Explain", "aria-expanded": String(this.explained === ask.name), on: { click: () => this.#explain(ask) } }, icon("info")) : null,
+    ].filter(Boolean);
   }
 
-  #toggle(ask, holder) {
+  #toggleOdds(on) {
+    keepOdds(on);
+    this.act.again();
+  }
+
+  #explain(ask) {
     this.explained = this.explained === ask.name ? "" : ask.name;
-    holder.querySelector("[data-key=explain]").setAttribute("aria-expanded", String(Boolean(this.explained)));
-    if (this.explained) {
-      const text = this.#explanation(ask);
-      holder.append(text);
-      this.#say(ask.explain);
-    } else holder.querySelector("p")?.remove();
+    this.act.again();
+    if (this.explained) this.#say(ask.explain);
   }
 
   #explanation(ask) {
-    return el("p", {}, ask.explain, " ", el("a", { href: `${this.guide}#${ask.guide}`, target: "_blank", rel: "noopener" }, "More in the guide"));
+    return el("p", { class: "decision-told" }, ask.explain, " ", el("a", { href: `${this.guide}#${ask.guide}`, target: "_blank", rel: "noopener" }, "More in the guide"));
   }
 
   /** Arrows move among tabs and bids, and choose as they go. */
@@ -201,5 +199,18 @@ function oddsWords({ odds, words }) {
 }
 
 function showsOdds() {
-  return Boolean(localStorage.getItem(ODDS));
+  try {
+    return Boolean(localStorage.getItem(ODDS));
+  } catch {
+    return false;
+  }
+}
+
+function keepOdds(on) {
+  try {
+    if (on) localStorage.setItem(ODDS, "yes");
+    else localStorage.removeItem(ODDS);
+  } catch {
+    /* Storage can be forbidden; the odds stay hidden then. */
+  }
 }

@@ -9,7 +9,7 @@ export function showGauge(gauge) {
   if (!gauge) return null;
   const limit = gauge.limit ?? null;
   const sign = gauge.sign ? icon(gauge.sign, "gauge-sign") : limit === null ? null : el("b", {}, String(limit));
-  return el("div", { class: "gauge", "data-mood": gauge.mood || null },
+  return el("div", { class: "gauge", "data-against": gauge.mood || null },
     el("div", { class: "gauge-top" },
       el("span", { class: "gauge-figure" }, gauge.was ? el("s", {}, gauge.was) : null, el("b", {}, gauge.figure)),
       sign ? el("span", { class: "gauge-limit" }, el("small", {}, "limit"), sign) : null),

@@ -2,7 +2,7 @@
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
 import { el, icon, PAINTS, stand } from "./dom.js";
-import { openPopover } from "./popover.js";
+import { openPopover, show } from "./popover.js";
 import { refused } from "./toast.js";
 
 export class Menu {
@@ -28,6 +28,7 @@ function parts(table) {
     table.commitment ? el("div", { class: "setting" }, el("b", {}, "Fair luck"), el("small", {}, "The shuffle was fixed before the first card. Its fingerprint:"), el("code", { class: "hash" }, table.commitment)) : null,
     el("div", { class: "menu-actions" },
       el("a", { class: "button", href: "/" }, "Home"),
+      el("button", { type: "button", class: "button", on: { click: () => show(document.getElementById("settings")) } }, icon("gear"), "Settings"),
       el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "Guide"),
       (table.may ?? []).includes("leave") ? leave(table) : null),
   ].filter(Boolean);
@@ -38,15 +39,21 @@ export function seatWords(seat) {
   if (seat.by === "open") return "open seat";
   if (seat.by === "bot") return `bot, ${seat.level}`;
   if (seat.left) return "has left";
-  return [seat.you ? "you" : "", seat.host ? "host" : "", seat.online ? "here" : "away"].filter(Boolean).join(", ");
+  return [seat.you ? "you" : "", seat.host ? "host" : "", seat.here ? "here" : "away"].filter(Boolean).join(", ");
 }
 
 /** What differs from the printed rules. */
 export function rules(table) {
-  const other = table.rules ?? [];
+  const other = table.options.filter((option) => option.changed);
   return el("div", { class: "setting" }, el("b", {}, "Rules here"), other.length
-    ? el("dl", { class: "facts" }, ...other.flatMap(([words, value]) => [el("dt", {}, words), el("dd", {}, value)]))
+    ? el("dl", { class: "facts" }, ...other.flatMap((option) => [el("dt", { title: option.words }, spaced(option.name)), el("dd", {}, spaced(option.shown))]))
     : el("small", {}, "As printed."));
+}
+
+/** A name of the rules as a person reads it. @param {string} name */
+function spaced(name) {
+  const words = name.replaceAll("_", " ");
+  return words[0].toUpperCase() + words.slice(1);
 }
 
 function leave(table) {

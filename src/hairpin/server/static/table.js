@@ -39,7 +39,7 @@ class Page {
     this.racks = new Racks(part("cards"), (id) => this.#press(id));
     this.log = new Log(part("log"), part("log-box"));
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), answer: (way) => this.#answer(way),
+      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), answer: (way) => this.#answer(way), again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
@@ -132,7 +132,7 @@ class Page {
     for (const board of this.boards.values()) board.mark(faces);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
-    deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length ? "small" : "";
+    deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
     deck.dataset.order = composed?.way?.compose ? "cards" : "answer";
   }
 

@@ -35,7 +35,7 @@ function seatLine(table, seat) {
   return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
     stand(PAINTS[seat.seat] ?? "oldpro"),
     el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.host ? icon("crown") : seat.by === "bot" ? icon("bot") : null),
-    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.online ? "check" : "away"), seatWords(seat)),
+    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), seatWords(seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
 }
 
