@@ -87,7 +87,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static, symbols=symbols, poster=poster, build=BUILD)
+    made.globals.update(static=static, symbols=symbols, poster=poster, poster_picture=poster_picture, build=BUILD)
     made.filters.update(spaced=spaced, sentence=sentence)
     return made
 
@@ -181,12 +181,16 @@ def poster(name: str) -> Markup:
     if game.board is None:
         return Markup("")
     kit = game.board().kit(game.set_up(game.most))
-    picture: str = getattr(kit, "poster", "")
-    if not picture:
-        return Markup("")
     known = {**shared_symbols(), **kit.symbols}
-    used = "".join(known[one] for one in _with_used(REFERENCE.findall(picture), known))
-    return Markup(f'<svg class="kit" aria-hidden="true"><defs>{kit.shared}</defs>{used}</svg>{picture}')
+    used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
+    return Markup(f'<svg class="kit" aria-hidden="true"><defs>{kit.shared}</defs>{used}</svg>{kit.poster}')
+
+
+@cache
+def poster_picture(name: str) -> Markup:
+    """The same for a page that has the game's kit."""
+    game = find_game(name)
+    return Markup("" if game.board is None else game.board().kit(game.set_up(game.most)).poster)
 
 
 def _with_used(names: Iterable[str], known: Mapping[str, str]) -> list[str]:

@@ -6,9 +6,18 @@
 import { draw, el } from "./dom.js";
 import { pieces } from "./screen.js";
 
-/** The widest drawing whose words stay readable in this many pixels. */
-const WIDE_FROM = 900;
-const MIDDLE_FROM = 500;
+/** Which drawing fits the page: the same widths as in the style sheet. */
+const SIZES = [["tall", matchMedia("(max-width: 640px)")], ["middle", matchMedia("(max-width: 1080px)")], ["wide", matchMedia("all")]];
+
+/** The size of drawing that this page shows. @returns {"wide" | "middle" | "tall"} */
+export function pageSize() {
+  return SIZES.find(([, query]) => query.matches)[0];
+}
+
+/** Be told when another size fits. @param {() => void} call */
+export function onPageSize(call) {
+  for (const [, query] of SIZES.slice(0, 2)) query.addEventListener("change", call);
+}
 
 export class Board {
   /** @param {string} id @param {(piece: import("./screen.js").Piece) => void} press */
@@ -24,7 +33,6 @@ export class Board {
       if (event.key !== "Enter" && event.key !== " ") return;
       if (this.#pressed(event)) event.preventDefault();
     });
-    new ResizeObserver(() => this.board && this.show(this.board)).observe(this.box);
   }
 
   /** Draw it, or move what moved. @param {any} board */
@@ -55,11 +63,10 @@ export class Board {
     }
   }
 
+  /** The drawing for this page, or the one that serves for it. */
   #fitting(board) {
-    const width = this.box.clientWidth || innerWidth;
-    const size = width >= WIDE_FROM ? "wide" : width >= MIDDLE_FROM ? "middle" : "tall";
     const known = board.drawings.map(([name]) => name);
-    return [size, "tall", "wide"].find((name) => known.includes(name)) ?? known[0];
+    return [pageSize(), "tall", "wide"].find((name) => known.includes(name)) ?? known[0];
   }
 
   #start(board, size, scene) {

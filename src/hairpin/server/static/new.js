@@ -1,6 +1,6 @@
 /** The form of a new table: seats, and the options of the game with what differs from the printed rules marked. */
 import { ask } from "./api.js";
-import { PAINTS } from "./dom.js";
+import { el, icon, PAINTS, stand } from "./dom.js";
 import { refused } from "./toast.js";
 
 const form = document.querySelector("[data-form]");
@@ -36,7 +36,7 @@ function refresh() {
     const [by, level] = select.value.split(" ");
     const paint = PAINTS[place] ?? "";
     line.querySelector(".figures").textContent = String(place + 1);
-    line.querySelector("[data-car]").dataset.paint = by === "open" ? "" : paint;
+    line.querySelector("[data-car]").replaceChildren(by === "open" || !paint ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
     line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
     line.querySelector("small").textContent = by === "me" ? `You drive the ${paint} car` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
     select.setAttribute("aria-label", `Seat ${place + 1}`);

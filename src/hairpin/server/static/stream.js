@@ -13,9 +13,11 @@ export class Stream {
   /**
    * @param {string} path
    * @param {{whole: (told: any) => void, change: (told: any) => void, table: (told: any) => void, gone: (told: any) => void}} hear
+   * @param {() => string} size which drawings this page shows; the others are not sent
    */
-  constructor(path, hear) {
+  constructor(path, hear, size) {
     this.path = path;
+    this.size = size;
     this.hear = hear;
     this.after = -1;
     this.source = null;
@@ -33,6 +35,7 @@ export class Stream {
     if (this.source || this.over || document.hidden) return;
     clearTimeout(this.timer);
     const address = new URL(this.path, location.href);
+    address.searchParams.set("size", this.size());
     if (this.after >= 0) address.searchParams.set("after", String(this.after));
     const source = (this.source = new EventSource(address));
     source.addEventListener("open", () => this.#opened());

@@ -1,6 +1,6 @@
 /** The table page in all its states: waiting room, race, result. It holds one Screen and hands its parts to their modules. */
 import { Answers } from "./answer.js";
-import { Board } from "./board.js";
+import { Board, onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { showCounters, showSteps } from "./counters.js";
 import { Decision } from "./decision.js";
@@ -44,7 +44,8 @@ class Page {
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
-    });
+    }, pageSize);
+    onPageSize(() => this.stream.afresh());
     listen({ confirm: () => this.#confirm(), clear: () => this.#clear(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
@@ -61,7 +62,7 @@ class Page {
     document.body.dataset.state = table.state;
     this.menu.refresh();
     if (table.state === "waiting") showWaiting(part("waiting"), table);
-    else this.#reveal();
+    this.#reveal();
     if (table.state === "over" && this.shown?.result) this.#settled();
     if (table.state === "waiting") this.title.show(false, table.title);
   }

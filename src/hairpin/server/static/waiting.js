@@ -15,6 +15,7 @@ export function showWaiting(holder, table) {
       el("div", { class: "row" }, el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "How to play"),
         may.includes("leave") ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "leave", on: { click: () => post(table, "leave", {}, () => location.assign("/")) } }, "Leave") : null)),
     el("ol", { class: "table-seats", "aria-label": "Seats" }, ...table.seats.map((seat) => seatLine(table, seat))),
+    el("div", { class: "table-board poster" }, document.getElementById("poster").content.cloneNode(true)),
     el("div", { class: "table-deck" }, question(table)),
     el("aside", { class: "table-log" },
       table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
