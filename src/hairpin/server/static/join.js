@@ -15,19 +15,32 @@ loadKit(kit).then(() => {
   }
 });
 
+/** A car that somebody else took meanwhile cannot be chosen any more; the next one is. */
+function takeAway(seat) {
+  form.querySelector(`[name=seat][value="${seat}"]`)?.closest("label").remove();
+  const next = form.querySelector("[name=seat]");
+  if (next) next.checked = true;
+  else location.reload();
+}
+
+/** Whoever did not choose a car takes any that is free. */
+let chose = false;
+form.addEventListener("change", (event) => {
+  if (event.target.name === "seat") chose = true;
+});
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector("[type=submit]");
   button.disabled = true;
+  const seat = Number(new FormData(form).get("seat"));
   try {
     if (token) await ask(`/api/tables/${table}/claim`, { token });
-    else {
-      const seat = Number(new FormData(form).get("seat"));
-      await ask(`/api/tables/${table}/join`, { invite, name: form.elements.name.value.trim(), seat });
-    }
+    else await ask(`/api/tables/${table}/join`, { invite, name: form.elements.name.value.trim(), ...(chose ? { seat } : {}) });
     location.assign(`/t/${table}`);
   } catch (refusal) {
     button.disabled = false;
-    refused(refusal);
+    refused(refusal, refusal.status === 409 ? "Your name is kept." : "");
+    if (refusal.status === 409 && !token) takeAway(seat);
   }
 });
