@@ -12,6 +12,9 @@ from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, 
 from hairpin.refusal import IllegalAction, one_of
 
 
+Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner, and what it and all others are told
+
+
 @dataclass(frozen=True)
 class Step:
     """What one submission brought: its number, who answered what, and the events that followed."""
@@ -51,6 +54,7 @@ class Match:
         self.chance = chance
         self.players = tuple(players or (Player(name) for name in setup.names))
         self.entries: list[Entry] = []
+        self._told: tuple[int, list[Tellings]] = (-1, [])
         self._commit()
         recorded = Recorded(chance)
         self.state: State = setup.start(recorded, True)
@@ -88,11 +92,23 @@ class Match:
         """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
         told = []
         for step in self.steps[since:]:
-            for event in step.events:
-                telling = self.setup.tell(event, viewer, self.names)
+            for owner, mine, others in self._tellings(step):
+                telling = mine if owner == viewer and owner is not None else others
                 if telling is not None:
                     told.append(telling)
         return told
+
+    def _tellings(self, step: Step) -> list[Tellings]:
+        """What is told of a step: to the owner of each event, and to all others alike. The newest step's is kept."""
+        if self._told[0] != step.number:
+            setup, names = self.setup, self.names
+            tellings: list[Tellings] = []
+            for event in step.events:
+                owner = setup.owner(event)
+                others = setup.tell(event, None, names)
+                tellings.append((owner, others if owner is None else setup.tell(event, owner, names), others))
+            self._told = step.number, tellings
+        return self._told[1]
 
     def result(self) -> Result | None:
         """How it ended, or None while it runs."""

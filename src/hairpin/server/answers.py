@@ -61,5 +61,5 @@ async def read_answer(receive: Receive) -> Answer:
         return read(body)
     except msgspec.ValidationError as problem:
         raise Turned(422, f"This is not an answer: {problem}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Turned(400, "This is not JSON.") from None

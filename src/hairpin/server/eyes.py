@@ -6,6 +6,7 @@ A frame belongs to a viewer and a step, not to a connection: whoever looks throu
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from dataclasses import asdict
 from time import monotonic
 from typing import Any, Protocol
@@ -13,7 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 from hairpin.drawing import Screen, changes
-from hairpin.games.game import GameBoard
+from hairpin.games.game import GameBoard, View, views_of
 from hairpin.match import Match
 
 RING = 64  # steps whose frames are kept; whoever missed more gets the whole screen
@@ -25,7 +26,7 @@ Json = dict[str, Any]
 class Sheet(Protocol):
     """Draws one viewer's screens one after another."""
 
-    def draw(self, match: Match) -> Any:
+    def draw(self, match: Match, view: View) -> Any:
         """The screen of the present step, from what the viewer may know alone."""
 
     def change(self, old: Any, new: Any) -> Any: ...
@@ -40,11 +41,10 @@ class Drawn:
         self.story = board.story(match.setup, viewer, match.names)
         self.told = 0
 
-    def draw(self, match: Match) -> Screen:
+    def draw(self, match: Match, view: View) -> Screen:
         self.story.add(match.told(self.viewer, self.told))
         self.told = len(match.steps)
         setup = match.setup
-        view = setup.view(match.state, self.viewer)
         decision = setup.decision(view) if view.legal else None
         return self.board.screen(setup, view, decision, match.names, self.story)
 
@@ -60,10 +60,9 @@ class Plain:
         self.log: list[Json] = []
         self.told = 0
 
-    def draw(self, match: Match) -> Json:
+    def draw(self, match: Match, view: View) -> Json:
         self.log = self.log + [asdict(telling) for telling in match.told(self.viewer, self.told)]
         self.told = len(match.steps)
-        view = match.view(self.viewer)
         decision = match.setup.decision(view) if view.legal else None
         result = match.result()
         return {
@@ -94,15 +93,15 @@ class Eyes:
         self.viewer = viewer
         self.sheet = sheet_for(match, viewer)
         self.n = match.step
-        self.screen = self.sheet.draw(match)
+        self.screen = self.sheet.draw(match, match.view(viewer))
         self.ring: deque[bytes] = deque(maxlen=RING)
         self._whole = b""
         self.used = monotonic()
 
-    def advance(self) -> None:
+    def advance(self, view: View) -> None:
         """Draw the step that was just taken."""
         before, self.n = self.screen, self.match.step
-        self.screen = self.sheet.draw(self.match)
+        self.screen = self.sheet.draw(self.match, view)
         change = encode(self.sheet.change(before, self.screen))
         self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,"change":%b}\n\n' % (self.n, self.n, change))
         self._whole = b""
@@ -126,3 +125,10 @@ class Eyes:
                 encode(self.screen),
             )
         return self._whole
+
+
+def advance_all(match: Match, eyes: Collection[Eyes]) -> None:
+    """Draw the step that was just taken for everybody who looks on."""
+    views = views_of(match.setup, match.state, [one.viewer for one in eyes])
+    for one, view in zip(eyes, views, strict=True):
+        one.advance(view)

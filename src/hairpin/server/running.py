@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -27,6 +28,13 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.gate = gate
         self.ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A server that was asked to stop and did so has done well: the signal is not raised once more."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -11,7 +11,7 @@ from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, Prepared
 from hairpin.match.replay import resume
-from hairpin.server.eyes import Eyes
+from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
 
 
@@ -133,8 +133,7 @@ class Table:
         self.keys[key] = n
         if not quiet:
             self.asked_since = n
-        for eyes in self.eyes.values():
-            eyes.advance()
+        advance_all(match, self.eyes.values())
         if match.over:
             self.publish()
         else:
