@@ -92,7 +92,7 @@ def _holders(
     for was, now in pairs:
         if was is now:
             continue
-        if was.id != now.id or bool(was.items) != bool(now.items):
+        if was.id != now.id:
             return new
         holder: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)):
@@ -121,7 +121,7 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
         return kept[2]
     row: Json = {}
     fresh: Json = {}
-    if len(old) == len(new) and all([was.id == now.id for was, now in zip(old, new, strict=True)]):
+    if len(old) == len(new) and all(was.id == now.id for was, now in zip(old, new, strict=True)):
         for was, now in zip(old, new, strict=True):
             if was is not now and was != now:
                 fresh[now.id] = now
@@ -204,8 +204,7 @@ def _apply_holders(holders: list[Json], change: Json | list[Json]) -> list[Json]
         new = {**holder, **{field: value for field, value in parts.items() if field != "items"}}
         if "items" in parts:
             new["items"] = _apply_row(holder["items"], parts["items"])
-        # A field that is empty again is left out, as in a fresh Screen.
-        out.append({field: value for field, value in new.items() if value not in ("", [], None)})
+        out.append(new)
     return out
 
 
