@@ -23,7 +23,7 @@ SHARED = (
     "</pattern>"
     '<radialGradient id="si-lamp"><stop offset="0" stop-color="#ffb54a" stop-opacity=".2"/><stop offset=".55" '
     'stop-color="#ffb54a" stop-opacity=".07"/><stop offset="1" stop-color="#ffb54a" stop-opacity="0"/></radialGradient>'
-    '<linearGradient id="si-beam" x1="0" x2="1"><stop offset="0" stop-color="#fff3c4" stop-opacity=".34"/><stop offset="1" '
+    '<linearGradient id="si-light" x1="0" x2="1"><stop offset="0" stop-color="#fff3c4" stop-opacity=".34"/><stop offset="1" '
     'stop-color="#fff3c4" stop-opacity="0"/></linearGradient>'
     '<pattern id="si-chequers" width="12" height="12" patternUnits="userSpaceOnUse"><rect width="12" height="12" '
     'fill="#0b0d11"/><path d="M0 0h6v6h-6zM6 6h6v6h-6z" fill="#ece9df"/></pattern>'
