@@ -50,7 +50,7 @@ def eyes_of(match: Match) -> list[Eyes]:
 
 def run_of(match: Match, seat: int, luck: object) -> tuple[int, ...]:
     """A whole run of answers: small ones go on until luck, another player or an event comes in."""
-    from hairpin.cli.drafting import Draft
+    from hairpin.match.drafting import Draft
 
     draft = Draft(match.setup, match.view(seat))
     while not draft.whole:

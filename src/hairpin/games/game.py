@@ -186,6 +186,14 @@ class Setup(Protocol):
         """What `State.length` counts, in the plural."""
 
 
+def views_of(setup: Setup, state: State, viewers: Sequence[int | None]) -> Sequence[View]:
+    """The views of several at one moment. A Setup may have `views(state, viewers)`, if that costs it less."""
+    together: Callable[[State, Sequence[int | None]], Sequence[View]] | None = getattr(setup, "views", None)
+    if together is not None:
+        return together(state, viewers)
+    return [setup.view(state, viewer) for viewer in viewers]
+
+
 class Terminal(Protocol):
     """How a game is shown in a terminal: a module or object with these two.
 

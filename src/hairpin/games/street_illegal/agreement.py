@@ -20,7 +20,7 @@ from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.soundness import faults
-from hairpin.games.street_illegal.view import StreetView, guess, view_of
+from hairpin.games.street_illegal.view import StreetView, guess, view_of, views_of
 from hairpin.games.view_json import view_from_json, view_to_json
 from hairpin.refusal import BadComponents, BadSeats
 
@@ -81,6 +81,9 @@ class Agreement:
 
     def view(self, state: State, viewer: int | None) -> StreetView:
         return view_of(cast(Street, state), viewer, self.print)
+
+    def views(self, state: State, viewers: Sequence[int | None]) -> list[StreetView]:
+        return views_of(cast(Street, state), viewers, self.print)
 
     def view_to_json(self, view: View) -> Json:
         return view_to_json(StreetView, view)

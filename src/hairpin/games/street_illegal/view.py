@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
@@ -118,47 +120,66 @@ class StreetView:
 
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
+    return views_of(street, (viewer,), components)[0]
+
+
+def views_of(street: Street, viewers: Sequence[int | None], components: Components) -> list[StreetView]:
+    """What each of these may know. What is the same for all is put together once."""
+    actor, true_stage = int(street.actor), int(street.stage)
+    stages = {True: true_stage, False: public_stage(true_stage, int(street.shown))}
+    common: dict[int, tuple[dict[str, Any], tuple[SeatView, ...]]] = {}
+    views = []
+    for viewer in viewers:
+        mine = viewer is not None and actor == viewer
+        stage = stages[mine]
+        if stage not in common:
+            common[stage] = _for_all(street, stage, components)
+        fields, seats = common[stage]
+        legal: tuple[int, ...] = ()
+        answer: int | None = None
+        if viewer is not None:
+            own = _seat_view(street, viewer, viewer, components, stage)
+            seats = (*seats[:viewer], own, *seats[viewer + 1 :])
+            if street.awaited >> viewer & 1:
+                legal = tuple(int(action) for action in street.legal(viewer))
+            if street.sealed >> viewer & 1 and stage != numbers.LINEUP:
+                answer = int(street.answers[viewer])
+        chosen = _chosen(street, mine, components)
+        views.append(StreetView(viewer=viewer, legal=legal, seats=seats, chosen=chosen, answer=answer, **fields))
+    return views
+
+
+def _for_all(street: Street, stage: int, components: Components) -> tuple[dict[str, Any], tuple[SeatView, ...]]:
+    """All that everybody may know at a stage, and every seat as the others see it."""
     cards = components.tempo
-    stage = int(street.stage)
-    actor = int(street.actor)
-    mine = viewer is not None and actor == viewer
-    if not mine:
-        stage = public_stage(stage, int(street.shown))
-    asked = viewer is not None and bool(street.awaited >> viewer & 1)
     lined_up = stage not in BEFORE_THE_RACE
-    order = tuple(int(car) for car in street.order)
+    placed = lined_up or stage == numbers.LINEUP
     cars = int(street.box.cars)
-    return StreetView(
-        viewer=viewer,
-        waiting=tuple(int(seat) for seat in street.waiting()),
-        sealed=tuple(seat for seat in range(street.seats) if street.sealed >> seat & 1),
-        legal=tuple(int(action) for action in street.legal(viewer)) if asked and viewer is not None else (),
-        decision=STAGES[stage],
-        race=int(street.race),
-        races=int(street.box.races),
-        track=tuple(components.tracks[card] for card in street.track),
-        leg=int(street.leg),
-        order=order if lined_up or stage == numbers.LINEUP else (),
-        turn=_turn(street, stage) if lined_up else 0,
-        old_pro_marks=tuple(MARKS[street.marks[car]] for car in range(street.seats, cars)),
-        seats=tuple(_seat_view(street, seat, viewer, components, stage) for seat in range(street.seats)),
-        deck=int(street.deck.n),
-        discards=tuple(card for kind, card in enumerate(cards) for _ in range(street.discards.counts[kind])),
-        supply=None if street.supply == numbers.UNLIMITED else int(street.supply),
-        chips_held=sum(int(driver.chips) for driver in street.drivers),
-        turned=None if street.turned == numbers.NO_CARD else cards[street.turned],
-        chosen=_chosen(street, mine, components),
-        optimized=int(street.shown),
-        pressing=bool(street.pressing),
-        fight=_fight(street, stage, components),
-        bidding=_bidding(street, stage),
-        grid=tuple(int(seat) for seat in street.grid) if lined_up or stage == numbers.LINEUP else (),
-        team_points=int(street.points[street.seats]),
-        finishes=tuple(tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)),
-        answer=int(street.answers[viewer])
-        if viewer is not None and street.sealed >> viewer & 1 and stage != numbers.LINEUP
-        else None,
-    )
+    fields = {
+        "waiting": tuple(int(seat) for seat in street.waiting()),
+        "sealed": tuple(seat for seat in range(street.seats) if street.sealed >> seat & 1),
+        "decision": STAGES[stage],
+        "race": int(street.race),
+        "races": int(street.box.races),
+        "track": tuple(components.tracks[card] for card in street.track),
+        "leg": int(street.leg),
+        "order": tuple(int(car) for car in street.order) if placed else (),
+        "turn": _turn(street, stage) if lined_up else 0,
+        "old_pro_marks": tuple(MARKS[street.marks[car]] for car in range(street.seats, cars)),
+        "deck": int(street.deck.n),
+        "discards": tuple(card for kind, card in enumerate(cards) for _ in range(street.discards.counts[kind])),
+        "supply": None if street.supply == numbers.UNLIMITED else int(street.supply),
+        "chips_held": sum(int(driver.chips) for driver in street.drivers),
+        "turned": None if street.turned == numbers.NO_CARD else cards[street.turned],
+        "optimized": int(street.shown),
+        "pressing": bool(street.pressing),
+        "fight": _fight(street, stage, components),
+        "bidding": _bidding(street, stage),
+        "grid": tuple(int(seat) for seat in street.grid) if placed else (),
+        "team_points": int(street.points[street.seats]),
+        "finishes": tuple(tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)),
+    }
+    return fields, tuple(_seat_view(street, seat, None, components, stage) for seat in range(street.seats))
 
 
 def _turn(street: Street, stage: int) -> int:
