@@ -67,9 +67,12 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
             ):
                 return new
             groups = {}
-            for number, (group, next_group) in enumerate(zip(before.groups, scene.groups, strict=True)):
-                if group is not next_group and (row := _row(group, next_group)):
+            number = 0
+            rows = scene.groups
+            for group in before.groups:
+                if group is not rows[number] and (row := _row(group, rows[number])):
                     groups[str(number)] = row
+                number += 1
             if groups:
                 drawings[size] = groups
         if drawings:
@@ -89,28 +92,48 @@ def _holders(
     for was, now in pairs:
         if was is now:
             continue
-        if was.id != now.id or bool(was.items) != bool(now.items):
+        if was.id != now.id:
             return new
         holder: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)):
             holder["items"] = row
-        for field in now.__struct_fields__:
-            if field != "items" and getattr(was, field) != getattr(now, field):
-                holder[field] = getattr(now, field)
+        for field in ("label", "hint", "value", "symbol", "words"):
+            said = getattr(now, field, None)
+            if said is not None and getattr(was, field) != said:
+                holder[field] = said
         if holder:
             out[now.id] = holder
     return out
 
 
+_ROWS: dict[tuple[int, int], tuple[object, object, Json]] = {}
+MOST_ROWS = 8192
+
+
 def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
-    """Pieces or items that differ, by id; and all ids where others stand there, or in another order."""
-    before = {one.id: one for one in old}
+    """Pieces or items that differ, by id; and all ids where others stand there, or in another order.
+
+    Several viewers share most rows, so what was found for two of them is kept, with them, until there are too many.
+    """
+    key = (id(old), id(new))
+    kept = _ROWS.get(key)
+    if kept is not None:  # it holds both, so nothing else can have taken their ids
+        return kept[2]
     row: Json = {}
-    fresh = {one.id: one for one in new if (was := before.get(one.id)) is not one and was != one}
+    fresh: Json = {}
+    if len(old) == len(new) and all(was.id == now.id for was, now in zip(old, new, strict=True)):
+        for was, now in zip(old, new, strict=True):
+            if was is not now and was != now:
+                fresh[now.id] = now
+    else:
+        before = {one.id: one for one in old}
+        fresh = {one.id: one for one in new if before.get(one.id) != one}
+        row["ids"] = [one.id for one in new]
     if fresh:
         row["set"] = fresh
-    if len(old) != len(new) or any(was.id != now.id for was, now in zip(old, new, strict=True)):
-        row["ids"] = [one.id for one in new]
+    if len(_ROWS) >= MOST_ROWS:
+        _ROWS.clear()
+    _ROWS[key] = (old, new, row)
     return row
 
 
@@ -181,8 +204,7 @@ def _apply_holders(holders: list[Json], change: Json | list[Json]) -> list[Json]
         new = {**holder, **{field: value for field, value in parts.items() if field != "items"}}
         if "items" in parts:
             new["items"] = _apply_row(holder["items"], parts["items"])
-        # A field that is empty again is left out, as in a fresh Screen.
-        out.append({field: value for field, value in new.items() if value not in ("", [], None)})
+        out.append(new)
     return out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from time import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -92,8 +93,6 @@ async def me(service: Parts, caller: Asking) -> forms.Named:
 @router.post("/me")
 async def name_me(form: forms.Me, service: Parts, guest: Guest) -> forms.Named:
     """Give oneself a name, for tables to come."""
-    from time import time
-
     try:
         name = guest_name(form.name)
     except Refused as refusal:
@@ -131,7 +130,7 @@ async def lists(service: Service, caller: Caller) -> tuple[list[Json], list[Json
             except Turned:
                 awake = None
         yours.append(service.describer.listed(one, guest, awake))
-    yours.sort(key=lambda one: (not one["turn"], one["state"] == "over"))
+    yours.sort(key=lambda one: (not one["your_turn"], one["state"] == "over"))
     known = {one["table"] for one in yours}
     others = [one for one in await service.store.open() if one.founded.id not in known]
     return yours, [service.describer.listed(one, guest, service.house.tables.get(one.founded.id)) for one in others]

@@ -16,7 +16,7 @@ import hairpin
 from hairpin.server import openapi
 from hairpin.server.answers import AnswersDoor
 from hairpin.server.api import around, router
-from hairpin.server.gate import Gate
+from hairpin.server.gate import FAILED, Gate
 from hairpin.server.opening import Opened
 from hairpin.server.pace import TooFast
 from hairpin.server.pages import pages, show_refusal
@@ -52,6 +52,7 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
                 Mount("/", rest),
             ],
             lifespan=life,
+            exception_handlers={Exception: failed},
         )
     )
     return gate
@@ -78,6 +79,8 @@ def _rest() -> FastAPI:
     async def turned(request: Request, problem: Turned) -> Response:
         return await refuse(request, problem)
 
+    app.add_exception_handler(Exception, failed)
+
     @app.exception_handler(HTTPException)
     async def http(request: Request, problem: HTTPException) -> Response:
         return await refuse(request, Turned(problem.status_code, STATUS.get(problem.status_code, str(problem.detail))))
@@ -87,6 +90,11 @@ def _rest() -> FastAPI:
         return await refuse(request, _in_words(problem))
 
     return app
+
+
+async def failed(request: Request, problem: Exception) -> Response:
+    """Our own fault: the gate writes it down."""
+    return await refuse(request, FAILED)
 
 
 async def refuse(request: Request, problem: Turned) -> Response:

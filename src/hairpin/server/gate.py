@@ -23,6 +23,7 @@ ALWAYS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+FAILED = Turned(500, "Something went wrong on our side; nothing was changed.")
 HOT = ("/answers", "/stream")  # doors with limits of their own
 
 
@@ -37,13 +38,15 @@ class Gate:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
+        started = ended = False
 
         async def dressed(message: Message) -> None:
-            nonlocal started
+            nonlocal started, ended
             if message["type"] == "http.response.start":
                 started = True
                 message = {**message, "headers": [*message["headers"], *ALWAYS]}
+            else:
+                ended = not message.get("more_body", False)
             await send(message)
 
         try:
@@ -52,15 +55,14 @@ class Gate:
         except Turned as turned:
             if not started:
                 await turn_away(dressed, turned)
-        except Exception as problem:
+        except Exception:
             if self.service is not None:
                 self.service.metrics.failed.inc()
-            logger.exception(
-                "request failed", method=scope["method"], route=_route(scope), problem=type(problem).__name__
-            )
-            if started:
+            logger.exception("request failed", method=scope["method"], route=_route(scope))
+            if not started:
+                await turn_away(dressed, FAILED)
+            elif not ended:
                 raise
-            await turn_away(dressed, Turned(500, "Something went wrong on our side; nothing was changed."))
 
     def _check(self, scope: Scope, receive: Receive) -> Receive:
         if self.service is not None and not scope["path"].endswith(HOT) and not scope["path"].startswith("/static/"):

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
+from pathlib import Path
 
 import structlog
 
 logger = structlog.get_logger("hairpin")
+
+
+def _places(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Where a failure came from, by file and line alone: values and messages may hold what nobody must read."""
+    problem = event.pop("exc_info", None)
+    problem = sys.exc_info()[1] if problem is True else problem
+    if isinstance(problem, BaseException):
+        frames = traceback.extract_tb(problem.__traceback__)
+        event["failure"] = type(problem).__name__
+        event["places"] = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+    return event
 
 
 def set_up(level: int, stream: object = None) -> None:
@@ -15,7 +28,7 @@ def set_up(level: int, stream: object = None) -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.dict_tracebacks,
+            _places,
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),

@@ -61,6 +61,8 @@ async def _show(service: Service, table: Table, you: Standing, seen: int, receiv
     watch = asyncio.create_task(_leave_when_cut(viewer, receive))
     table.viewers.append(viewer)
     viewer.gone = table.asleep
+    if table.match is not None:
+        table.eyes_of(viewer.seat)  # from now on its changes are kept, though it may have all so far
     service.metrics.viewers.inc()
     if viewer.seat is not None:
         table.publish()  # it is here now

@@ -73,6 +73,11 @@ class Situation:
     def chips(self) -> int:
         return self.me.chips or 0
 
+    @property
+    def cap(self) -> int:
+        """The most chips that can be paid at once (R14)."""
+        return min(self.chips, self.me.hand_size)
+
     def against_limit(self, speed: int, hand: int | None = None) -> str:
         """A speed, and what it means at this limit."""
         limit = self.limit
@@ -223,7 +228,8 @@ def _name_card(now: Situation, action: Action) -> tuple[str, str]:
 def earns(now: Situation, card: TempoCard) -> str:
     """The track cards that are still to pay for this icon."""
     first = 0 if now.view.decision in BEFORE_THE_FIRST_TRACK else now.view.leg + 1
-    ahead = [str(k + 1) for k, track in enumerate(now.view.track) if k >= first and track.situation in card.icons]
+    icons = card.icons
+    ahead = [str(k) for k, track in enumerate(now.view.track[first:], first + 1) if track.situation in icons]
     return f"matches track {', '.join(ahead)}" if ahead else ""
 
 

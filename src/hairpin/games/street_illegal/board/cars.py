@@ -1,20 +1,63 @@
-"""What every car of the race line is about, in a few words: its status, its figures, whether it is its turn."""
+"""What every car of the race line is about, in a few words: its status, its figures, whether it is its turn.
+
+Nearly all of it is the same for all viewers, so it is made once for a Street, the part of a view that everybody shares;
+a viewer's own car is made again as it sees it itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
 BEFORE = ("bid_position", "exchange_card", "lineup")
-SITUATION = ("slope_discard",)
 FIGHTS = ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot")
 TOO_FAST = ("too_fast", "brake_hand_discard", "brake_discard")
+HALF_MADE = {"drive_slot": "drive_action", "optimize_cards": "drive_action", "press_on_slot": "press_on"}
 DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
 NO_FACES = ("none", "none", "none")
 SEALED = ("sealed", "sealed", "sealed")
+OLD_PRO = "si-car-oldpro"
+
+
+class Driver(NamedTuple):
+    """A player's car as everybody sees it; `faces` are names of tempo cards."""
+
+    faces: tuple[str, ...]
+    speed: int | None
+    hand: int
+    chips: int | None
+    paid: int
+    mark: str
+
+
+class Battle(NamedTuple):
+    """A fight: the cars, and the Old Pro's cards."""
+
+    attacker: int
+    target: int
+    old_pro_cards: tuple[str, ...]
+    old_pro_sum: int
+    third_due: bool
+
+
+class Street(NamedTuple):
+    """What the race line shows to everybody; `order` has all cars, front to back, also while the grid is open."""
+
+    decision: str
+    phase: str
+    waiting: tuple[int, ...]
+    sealed: tuple[int, ...]
+    order: tuple[int, ...]
+    unplaced: tuple[int, ...]
+    limit: int | None
+    old_pro_marks: tuple[str, ...]
+    drivers: tuple[Driver, ...]
+    battle: Battle | None
+    names: tuple[str, ...]
+    symbols: tuple[str, ...]
+    better_old_pros: int
 
 
 class Car(NamedTuple):
@@ -43,62 +86,42 @@ def phase_of(view: StreetView) -> str:
     """The part of the track card that is under way."""
     if view.decision == "over" or view.decision in BEFORE:
         return view.decision
-    if view.decision in FIGHTS or view.pressing:
+    if view.pressing or view.decision in FIGHTS:
         return "passing"
-    return "situation" if view.decision in SITUATION else "driving"
+    return "situation" if view.decision == "slope_discard" else "driving"
 
 
-def acting(view: StreetView) -> int | None:
-    """The car whose turn it is, as this viewer's board marks it: its own where it is asked."""
-    if view.viewer is not None and view.legal:
-        return view.viewer
-    if view.decision in BEFORE or view.decision == "over":
-        return None
-    if view.fight is not None:
-        return view.order[view.turn]
-    return view.waiting[0] if view.waiting else None
+def street_of(view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], better_old_pros: int) -> Street:
+    """The part of a view that everybody shares: nothing of the viewer's own."""
+    fight = view.fight
+    battle = None
+    if fight is not None:
+        cards = tuple([card.name for card in fight.old_pro_cards])
+        ahead = view.order[view.turn - 1]
+        battle = Battle(view.order[view.turn], ahead, cards, fight.old_pro_sum, fight.third_due)
+    decision = view.decision
+    over = decision == "over"
+    viewer = view.viewer
+    return Street(
+        HALF_MADE.get(decision, decision),
+        phase_of(view),
+        view.waiting,
+        view.sealed,
+        view.order or _open_grid(view),
+        () if view.bidding is None else tuple([k for k in range(len(view.seats)) if k not in view.bidding.placed]),
+        None if over else view.track[view.leg].limit,
+        view.old_pro_marks,
+        tuple([_driver(seat, viewer) for seat in view.seats]),
+        battle,
+        names,
+        symbols,
+        better_old_pros,
+    )
 
 
-def cars_of(view: StreetView, names: Sequence[str], better_old_pros: int, symbols: Sequence[str]) -> list[Car]:
-    """All cars by their numbers: the seats, then the Old Pros."""
-    seats = len(view.seats)
-    phase = phase_of(view)
-    on = acting(view)
-    order = view.order or _open_grid(view)
-    cars = len(order)
-    limit = None if phase in BEFORE or phase == "over" else view.track[view.leg].limit
-    attacker = target = -1
-    if view.fight is not None:
-        attacker, target = view.order[view.turn], view.order[view.turn - 1]
-    asked = view.seats[view.waiting[0]].position or 0 if view.waiting and phase in ("situation", "driving") else 0
-    following = 0
-    if asked:
-        following = min((seat.position or 0 for seat in view.seats if (seat.position or 0) > asked), default=0)
-    unplaced = () if view.bidding is None else [seat for seat in range(seats) if seat not in view.bidding.placed]
-    does = _does(better_old_pros, limit)
-    places = {car: place for place, car in enumerate(order, 1)}
-    found = []
-    for seat in view.seats:
-        found.append(
-            _player(
-                view,
-                seat,
-                phase,
-                names,
-                symbols,
-                places[seat.seat],
-                on,
-                attacker,
-                target,
-                asked,
-                following,
-                limit,
-                seat.seat not in unplaced,
-            )
-        )
-    for number in range(seats, cars):
-        found.append(_old_pro(view, number, phase, places[number], attacker, target, does, on))
-    return found
+def _driver(seat: SeatView, viewer: int | None) -> Driver:
+    faces = () if seat.speed is None else tuple([card.name for card in seat.face])
+    return Driver(faces, seat.speed, seat.hand_size, None if seat.seat == viewer else seat.chips, seat.paid, seat.mark)
 
 
 def _open_grid(view: StreetView) -> tuple[int, ...]:
@@ -110,123 +133,124 @@ def _open_grid(view: StreetView) -> tuple[int, ...]:
     return pros + free + placed[::-1]
 
 
-def _player(
-    view: StreetView,
-    me: SeatView,
-    phase: str,
-    names: Sequence[str],
-    symbols: Sequence[str],
-    place: int,
-    on: int | None,
-    attacker: int,
-    target: int,
-    asked: int,
-    following: int,
-    limit: int | None,
-    placed: bool,
-) -> Car:
-    seat = me.seat
-    status, mood = _status(view, me, phase, attacker, target, asked, following)
-    faces: tuple[str, ...] = tuple([card.name for card in me.face])
-    if len(faces) < 3:
-        sealed = view.decision == "lineup" and seat in view.sealed
-        faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
-    speed = me.speed
-    hot = speed is not None and limit is not None and speed > limit
-    note, note_mood = "", ""
-    if view.fight is not None and (seat == attacker or seat == target) and view.decision != "old_pro_bid":
-        if seat in view.sealed:
-            note, note_mood = "ready", "go"
-        elif seat in view.waiting:
-            note = "choosing"
-    elif me.paid:
-        note = f"paid {me.paid}"
-    elif hot and phase == "driving" and seat == asked_seat(view):
-        note, note_mood = f"{(speed or 0) - (limit or 0)} over", "tail"
-    elif me.chips is not None and seat != view.viewer:
-        note = chips(me.chips)
-    return Car(
-        f"car-{seat}",
-        symbols[seat],
-        place,
-        placed,
-        names[seat],
-        status,
-        mood,
-        faces,
-        "" if speed is None else str(speed),
-        hot,
-        me.hand_size,
-        note,
-        note_mood,
-        ("", ""),
-        seat == on,
-        seat == target,
-        phase == "passing" and me.mark in DONE_WITH and seat != on and seat != target and seat != attacker,
+def acting(street: Street) -> int | None:
+    """The car whose turn it is, as those see it who are not asked."""
+    if street.phase in BEFORE or street.phase == "over":
+        return None
+    if street.battle is not None:
+        return street.battle.attacker
+    return street.waiting[0] if street.waiting else None
+
+
+def cars_of(street: Street) -> tuple[Car, ...]:
+    """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them."""
+    on = acting(street)
+    seats = len(street.drivers)
+    return tuple(
+        [
+            player(street, number, on == number) if number < seats else _old_pro(street, number, on == number)
+            for number in range(len(street.order))
+        ]
     )
 
 
-def asked_seat(view: StreetView) -> int:
-    return view.waiting[0] if view.waiting else -1
-
-
-def _status(
-    view: StreetView, me: SeatView, phase: str, attacker: int, target: int, asked: int, following: int
-) -> tuple[str, str]:
-    """What a player is about, in a word or two, and its mood."""
-    seat = me.seat
-    waiting = seat in view.waiting
-    own = "turn" if seat == view.viewer and view.legal else ""
-    if seat == attacker:
-        return "attacking", own
-    if seat == target:
-        return "defends", own
-    if phase in BEFORE:
-        if waiting:
-            return ("your turn", "turn") if own else ("choosing", "")
-        return ("ready", "go") if seat in view.sealed else ("placed" if view.bidding is not None else "", "")
-    if waiting:
-        if view.decision in TOO_FAST:
-            return "too fast", "tail"
-        if phase == "driving":
-            return "driving", own or "turn"
-        return ("your turn" if own else "choosing"), own
-    if phase == "passing":
-        return me.mark, DONE_WITH.get(me.mark, "")
-    if asked:
-        place = me.position or 0
-        return ("done", "go") if place < asked else ("next", "") if place == following else ("waits", "")
-    return "", ""
-
-
-def _old_pro(
-    view: StreetView,
-    number: int,
-    phase: str,
-    place: int,
-    attacker: int,
-    target: int,
-    does: tuple[str, str],
-    on: int | None,
+def player(
+    street: Street, seat: int, on: bool, own: bool = False, asked: bool = False, faces: tuple[str, ...] = ()
 ) -> Car:
-    status = mood = ""
+    """A player's car; as its owner sees it with `own`, with the cards it has laid down and others do not see yet."""
+    me = street.drivers[seat]
+    battle = street.battle
+    fighting = battle is not None and seat in (battle.attacker, battle.target)
+    place = street.order.index(seat) + 1
+    status, mood = _status(street, seat, place, asked)
+    faces = me.faces or faces
+    if len(faces) < 3:
+        sealed = street.decision == "lineup" and seat in street.sealed and not own
+        faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
+    hot = me.speed is not None and street.limit is not None and me.speed > street.limit
+    note, note_mood = "", ""
+    if fighting and street.decision != "old_pro_bid":
+        if seat in street.sealed:
+            note, note_mood = "ready", "go"
+        elif seat in street.waiting:
+            note = "choosing"
+    elif me.paid:
+        note = f"paid {me.paid}"
+    elif hot and street.phase == "driving" and seat in street.waiting:
+        note, note_mood = f"{(me.speed or 0) - (street.limit or 0)} over", "tail"
+    elif me.chips is not None:
+        note = chips(me.chips)
+    return Car(
+        f"car-{seat}",
+        street.symbols[seat],
+        place,
+        seat not in street.unplaced,
+        "You" if own else street.names[seat],
+        status,
+        mood,
+        faces,
+        "" if me.speed is None else str(me.speed),
+        hot,
+        me.hand,
+        note,
+        note_mood,
+        ("", ""),
+        on,
+        battle is not None and seat == battle.target,
+        street.phase == "passing" and me.mark in DONE_WITH and not on and not fighting,
+    )
+
+
+def _status(street: Street, seat: int, place: int, asked: bool) -> tuple[str, str]:
+    """What a player is about, in a word or two, and its mood."""
+    waiting = seat in street.waiting
+    own = "turn" if asked else ""
+    battle = street.battle
+    if battle is not None and seat == battle.attacker:
+        return "attacking", own
+    if battle is not None and seat == battle.target:
+        return "defends", own
+    if street.phase in BEFORE:
+        if waiting:
+            return ("your turn", "turn") if asked else ("choosing", "")
+        return ("ready", "go") if seat in street.sealed else ("placed" if street.phase != "lineup" else "", "")
+    if waiting:
+        if street.decision in TOO_FAST:
+            return "too fast", "tail"
+        if street.phase == "driving":
+            return "driving", "turn"
+        return ("your turn" if asked else "choosing"), own
+    if street.phase == "passing":
+        mark = street.drivers[seat].mark
+        return mark, DONE_WITH.get(mark, "")
+    if not street.waiting:
+        return "", ""
+    turn = street.order.index(street.waiting[0]) + 1
+    if place < turn:
+        return "done", "go"
+    between = street.order[turn : place - 1]
+    return ("waits" if any(car < len(street.drivers) for car in between) else "next"), ""
+
+
+def _old_pro(street: Street, number: int, on: bool) -> Car:
+    status = mood = speed = ""
     faces: tuple[str, ...] = ()
-    speed = ""
-    fighting = number in (attacker, target)
-    mark = view.old_pro_marks[number - len(view.seats)] if phase == "passing" else ""
-    if fighting and view.fight is not None:
-        status = "attacking" if number == attacker else "defends"
-        faces = tuple([card.name for card in view.fight.old_pro_cards])
-        faces += ("back",) if view.fight.third_due else ()
-        speed = f"{view.fight.old_pro_sum}{'+' if view.fight.third_due else ''}"
+    does = _does(street.better_old_pros, street.limit)
+    battle = street.battle
+    fighting = battle is not None and number in (battle.attacker, battle.target)
+    mark = street.old_pro_marks[number - len(street.drivers)] if street.phase == "passing" else ""
+    if battle is not None and fighting:
+        status = "attacking" if number == battle.attacker else "defends"
+        faces = battle.old_pro_cards + (("back",) if battle.third_due else ())
+        speed = f"{battle.old_pro_sum}{'+' if battle.third_due else ''}"
     elif mark in DONE_WITH:
         status, mood, does = mark, DONE_WITH[mark], ("done for", "this track")
     elif mark:
         status = mark
     return Car(
         f"car-{number}",
-        "si-car-oldpro",
-        place,
+        OLD_PRO,
+        street.order.index(number) + 1,
         True,
         "Old Pro",
         status,
@@ -237,9 +261,9 @@ def _old_pro(
         None,
         "",
         "",
-        ("", "") if phase == "over" else does,
-        number == on,
-        number == target,
+        ("", "") if street.phase == "over" else does,
+        on,
+        battle is not None and number == battle.target,
         mark in DONE_WITH and not fighting,
     )
 

@@ -21,6 +21,8 @@ STYLES = {
         _style("status", 16.5, "end", FAINT),
         _style("does", 16.5, "start", FAINT),
         _style("speed", 36, "end", INK),
+        _style("speed-4", 26, "end", INK),
+        _style("speed-5", 20, "end", INK),
         _style("hand", 16.5, "start", SOFT),
         _style("note", 16.5, "end", SOFT),
         _style("tall-name", 16, "start", INK),
@@ -33,3 +35,8 @@ STYLES = {
         _style("more", 15, "middle", FAINT),
     )
 }
+
+
+def speed_style(speed: str) -> Lettering:
+    """The largest style that leaves three cards their room."""
+    return STYLES["si-speed" if len(speed) < 4 else "si-speed-4" if len(speed) == 4 else "si-speed-5"]

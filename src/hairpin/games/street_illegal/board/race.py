@@ -4,168 +4,134 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Board, Group, Piece, Scene
-from hairpin.drawing.lettering import fit, width
-from hairpin.games.street_illegal.board.cars import Car
+from hairpin.games.street_illegal.board.cars import Car, Street, acting, cars_of, player
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
-from hairpin.games.street_illegal.board.lettering import STYLES
-from hairpin.games.street_illegal.board.symbols import BAY, ROW, tempo_symbol
+from hairpin.games.street_illegal.board.plates import plate
+from hairpin.games.street_illegal.board.symbols import BAY, ROW
 from hairpin.games.street_illegal.events import ORDINALS
+from hairpin.games.street_illegal.view import StreetView
 
 LANE, PASSING_LANE = 116, 50
 TALL_LANE, TALL_PASSING_LANE = 65, 25
+Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
 
 
-def race_board(cars: Sequence[Car]) -> Board:
-    """The board of all cars. Each car's plate is a group of its own, so that only what changed is drawn anew."""
-    wide, tall = [], []
-    for car in cars:
-        plate = _plate(car)
-        wide.append(plate[0])
-        tall.append(plate[1])
-    road = _road(
-        tuple([(car.id, car.symbol, car.place, car.placed, car.status == "attacking", car.on) for car in cars])
-    )
+def race_board(street: Street, view: StreetView) -> Board:
+    """The board of all cars as this viewer sees it.
+
+    What all viewers share is made once; for a player only its own plate, and the ring round the car whose turn it is, are
+    made again.
+    """
+    line = _line(street)
+    wide, tall, on = line.wide, line.tall, line.on
+    viewer = view.viewer
+    if viewer is not None:
+        asked = bool(view.legal)
+        if (
+            asked and on is not None and on != viewer
+        ):  # asked in a fight that another one began: the turn is its own too
+            wide, tall = _put(wide, tall, on, line.cars[on]._replace(on=False))
+        on = viewer if asked else on
+        faces = tuple([card.name for card in view.seats[viewer].face])
+        wide, tall = _put(wide, tall, viewer, player(street, viewer, viewer == on, True, asked, faces))
+    signs = _signs(line.road, on)
     return Board(
         "race",
         "The race",
-        _words(tuple([(car.place, car.name, car.status, car.speed) for car in cars])),
+        line.words,
         (
-            ("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", (*wide, road[0]))),
-            ("tall", Scene(TALL, ROW * len(cars), "race-tall", (*tall, road[1]))),
+            ("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", (*wide, signs[0], line.cars_wide))),
+            ("tall", Scene(TALL, ROW * len(line.cars), "race-tall", (*tall, signs[1], line.cars_tall))),
         ),
     )
 
 
-@lru_cache(1024)
-def _words(cars: tuple[tuple[int, str, str, str], ...]) -> str:
+Groups: TypeAlias = tuple[Group, ...]
+PARTS = 3  # groups of a plate
+
+
+def _put(wide: Groups, tall: Groups, number: int, car: Car) -> tuple[Groups, Groups]:
+    """The plates with that of one car in its place."""
+    own = plate(car)
+    first, after = number * PARTS, (number + 1) * PARTS
+    return wide[:first] + own[0] + wide[after:], tall[:first] + own[1] + tall[after:]
+
+
+class RaceLine(NamedTuple):
+    """The race line as somebody watching sees it: cars, their plates, where they stand, whose turn it is, and words."""
+
+    cars: tuple[Car, ...]
+    wide: Groups
+    tall: Groups
+    road: Road
+    cars_wide: Group
+    cars_tall: Group
+    on: int | None
+    words: str
+
+
+@lru_cache(512)
+def _line(street: Street) -> RaceLine:
+    cars = cars_of(street)
+    wide: list[Group] = []
+    tall: list[Group] = []
+    for car in cars:
+        groups = plate(car)
+        wide += groups[0]
+        tall += groups[1]
+    road = tuple([(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in cars])
+    return RaceLine(cars, tuple(wide), tuple(tall), road, *_road(road), acting(street), _words(cars))
+
+
+def _words(cars: Sequence[Car]) -> str:
     """The race in one sentence, front to back."""
     parts = []
-    for place, name, status, speed in sorted(cars):
-        parts.append(
-            ", ".join(part for part in (f"{ORDINALS[place - 1]} {name}", speed and f"speed {speed}", status) if part)
-        )
+    for car in sorted(cars, key=lambda one: one.place):
+        told = [f"{ORDINALS[car.place - 1]} {car.name}"]
+        told += [f"speed {car.speed}"] if car.speed else []
+        told += [car.status] if car.status else []
+        parts.append(", ".join(told))
     return f"The race, front to back: {'; '.join(parts)}."
 
 
-@lru_cache(8192)
-def _plate(car: Car) -> tuple[Group, Group]:
-    return _wide_plate(car), _tall_plate(car)
+@lru_cache(2048)
+def _road(cars: Road) -> tuple[Group, Group]:
+    """The cars themselves, in a fixed order so that they glide; an attacker pulls out beside its target."""
+    wide, tall = [], []
+    for car in cars:
+        x, y, across, down = _stands(car)
+        wide.append(Piece(car[0], car[1], x, y, 0, 1.18))
+        tall.append(Piece(car[0], car[1], across, down, -90, 0.37))
+    return tuple(wide), tuple(tall)
 
 
-def _wide_plate(car: Car) -> Group:
-    """Below its bay: place, name and status; cards and speed; hand and a note."""
-    left = (7 - car.place) * BAY
-    right = round(left + BAY - 12, 1)
-    middle = round(left + BAY / 2, 1)
-    faded = "over" if car.over else ""
-    key = car.id
-    pieces = []
-    if car.on:
-        pieces.append(Piece(f"{key}-turn", "si-turn", middle, 212))
-    if car.target:
-        pieces.append(Piece(f"{key}-target", "si-target", middle, 212))
-    digit = f"si-place-{car.place}" if car.placed else "si-place-open"
-    pieces.append(Piece(f"{key}-place", digit, round(left + 20, 1), 173, size=0.5625, mood=faded))
-    room = BAY - 36 - 12 - (width(car.status, 16.5) + 8 if car.status else 0)
-    name = fit(car.name, STYLES["si-name"].size, room)
-    pieces.append(
-        _text(f"{key}-name", "si-name", left + 36, 180, name, _moods("turn" if car.on else "", faded), car.name)
-    )
-    if car.status:
-        pieces.append(_text(f"{key}-status", "si-status", right, 179, car.status, _moods(car.mood, faded)))
-    if car.faces:
-        for k, face in enumerate(car.faces):
-            x = round(left + 32 + k * 38.5, 1)
-            pieces.append(Piece(f"{key}-face-{k}", tempo_symbol(face), x, 215, size=0.9, mood=faded))
-    else:
-        for k, line in enumerate(car.does):
-            if line:
-                pieces.append(_text(f"{key}-does-{k}", "si-does", left + 36, 209 + 22 * k, line, faded))
-    if car.speed:
-        mood = _moods("tail" if car.hot else "", faded)
-        pieces.append(_text(f"{key}-speed", "si-speed", right, 227, car.speed, mood))
-        if car.hot:
-            pieces.append(Piece(f"{key}-hot", f"si-hot-{len(car.speed)}", right, 234, mood=faded))
-    if car.hand is not None:
-        pieces.append(Piece(f"{key}-hand", "si-hand-card", round(left + 19.5, 1), 254.5, mood=faded))
-        pieces.append(_text(f"{key}-cards", "si-hand", left + 31, 261, f"{car.hand} in hand", faded))
-    if car.note:
-        pieces.append(_text(f"{key}-note", "si-note", right, 261, car.note, _moods(car.note_mood, faded)))
-    return tuple(pieces)
-
-
-def _tall_plate(car: Car) -> Group:
-    """A row: place, name, below it hand and status; cards and speed on the right."""
-    top = (car.place - 1) * ROW
-    middle = top + ROW / 2
-    faded = "over" if car.over else ""
-    key = car.id
-    pieces = []
-    if car.on:
-        pieces.append(Piece(f"{key}-turn", "si-tall-turn", 227, middle))
-    if car.target:
-        pieces.append(Piece(f"{key}-target", "si-tall-target", 227, middle))
-    digit = f"si-place-{car.place}" if car.placed else "si-place-open"
-    pieces.append(Piece(f"{key}-place", digit, 102, middle, size=0.4375, mood=faded))
-    name = fit(car.name, STYLES["si-tall-name"].size, 96)
-    pieces.append(
-        _text(f"{key}-name", "si-tall-name", 114, top + 15.5, name, _moods("turn" if car.on else "", faded), car.name)
-    )
-    x = 114.0
-    if car.hand is not None:
-        pieces.append(Piece(f"{key}-hand", "si-hand-card", 118, top + 25, size=0.73, mood=faded))
-        pieces.append(_text(f"{key}-cards", "si-tall-line", 126, top + 30, str(car.hand), faded))
-        x = 126 + width(f"{car.hand}", 13) + 6
-    line, mood = (car.status, car.mood) if car.status else (car.note, car.note_mood)
-    if not line and car.hand is None and car.does[0]:
-        line = "three cards" if car.does[0] == "turns three" else "2 or 3 cards"
-    if line:
-        line = fit(line, 13, 210 - x)
-        pieces.append(_text(f"{key}-status", "si-tall-line", x, top + 30, line, _moods(mood, faded)))
-    for k, face in enumerate(car.faces):
-        pieces.append(Piece(f"{key}-face-{k}", tempo_symbol(face), 226 + k * 28, middle, size=0.625, mood=faded))
-    if car.speed:
-        pieces.append(
-            _text(f"{key}-speed", "si-tall-speed", 357, top + 26, car.speed, _moods("tail" if car.hot else "", faded))
-        )
-        if car.hot:
-            pieces.append(Piece(f"{key}-hot", f"si-hot-{len(car.speed)}", 357, top + 31, size=0.67, mood=faded))
-    return tuple(pieces)
-
-
-def _moods(*moods: str) -> str:
-    return " ".join(mood for mood in moods if mood)
-
-
-def _text(key: str, style: str, x: float, y: float, text: str, mood: str = "", words: str = "") -> Piece:
-    return Piece(key, style, round(x, 1), y, mood=mood, text=text, words=words if words != text else "")
+def _stands(car: tuple[str, str, int, bool, bool]) -> tuple[float, float, float, float]:
+    """Where a car is: x and y in the wide drawing, x and y in the tall one."""
+    _, _, place, placed, attacks = car
+    x, down = (7 - place + 0.5) * BAY, (place - 0.5) * ROW
+    if attacks:
+        return round(x + 112, 1), PASSING_LANE, TALL_PASSING_LANE, down - 24
+    if not placed:
+        return round(x, 1), PASSING_LANE, TALL_PASSING_LANE, down
+    return round(x, 1), LANE, TALL_LANE, down
 
 
 @lru_cache(2048)
-def _road(cars: tuple[tuple[str, str, int, bool, bool, bool], ...]) -> tuple[Group, Group]:
-    """The cars themselves, in a fixed order so that they glide; an attacker pulls out beside its target."""
-    wide: list[Piece] = []
-    tall: list[Piece] = []
-    signs_wide: list[Piece] = []
-    signs_tall: list[Piece] = []
-    for key, symbol, place, placed, attacks, on in cars:
-        x, y = (7 - place + 0.5) * BAY, LANE
-        across, down = TALL_LANE, (place - 0.5) * ROW
-        if not placed:
-            y, across = PASSING_LANE, TALL_PASSING_LANE
-        if attacks:
-            x, y, across, down = x + 112, PASSING_LANE, TALL_PASSING_LANE, down - 24
-            signs_wide.append(Piece("pull", "si-pull", round(x, 1), y))
-            signs_tall.append(Piece("pull", "si-tall-pull", across, down))
-        x = round(x, 1)
-        if on:
-            signs_wide.append(Piece("ring", "si-ring", x, y))
-            signs_tall.append(Piece("ring", "si-tall-ring", across, down))
-        if place == 1:
-            signs_wide.append(Piece("beam", "si-beam", x, y, size=1.18))
-            signs_tall.append(Piece("beam", "si-beam", across, down, turn=-90, size=0.34))
-        wide.append(Piece(key, symbol, x, y, size=1.18))
-        tall.append(Piece(key, symbol, across, down, turn=-90, size=0.37))
-    return (*signs_wide, *wide), (*signs_tall, *tall)
+def _signs(cars: Road, turn: int | None) -> tuple[Group, Group]:
+    """Round and under the cars: how an attacker pulls out, the ring of the turn, the head lights of the first."""
+    wide, tall = [], []
+    for number, car in enumerate(cars):
+        x, y, across, down = _stands(car)
+        if car[4]:
+            wide.append(Piece("pull", "si-pull", x, y))
+            tall.append(Piece("pull", "si-tall-pull", across, down))
+        if number == turn:
+            wide.append(Piece("ring", "si-ring", x, y))
+            tall.append(Piece("ring", "si-tall-ring", across, down))
+        if car[2] == 1:
+            wide.append(Piece("beam", "si-beam", x, y, 0, 1.18))
+            tall.append(Piece("beam", "si-beam", across, down, -90, 0.34))
+    return tuple(wide), tuple(tall)

@@ -80,7 +80,7 @@ def _hand_rack(hand: tuple[str, ...], reasons: tuple[str, ...], hint: str, top: 
 def racks(view: StreetView, me: SeatView | None, top: int) -> tuple[Rack, ...]:
     if me is None or me.hand is None or view.decision == "over":
         return ()
-    mine = view.turned if view.turned is not None and view.viewer in view.waiting else None
+    mine = view.turned if view.legal else None
     hand = names_of(me.hand)
     reasons: tuple[str, ...] = ()
     if view.decision == "press_on" and view.legal:

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from hairpin.drawing import Ask, Kit, Screen
+from hairpin.drawing import Ask, Board, Counter, Kit, Rack, Screen
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.asking import awaited, question, waiting_ask
-from hairpin.games.street_illegal.board.cars import cars_of, phase_of
+from hairpin.games.street_illegal.board.cars import street_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import kit_of
 from hairpin.games.street_illegal.board.race import race_board
 from hairpin.games.street_illegal.board.racks import counters, facts, racks, steps
-from hairpin.games.street_illegal.board.story import Story
+from hairpin.games.street_illegal.board.story import Kept, Story
 from hairpin.games.street_illegal.board.symbols import COLOURS
 from hairpin.games.street_illegal.board.tracks import tracks_board
 from hairpin.games.street_illegal.decisions import Situation
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.view import SeatView, StreetView
 
 SYMBOLS = tuple(f"si-car-{colour}" for colour in COLOURS)
 
@@ -34,26 +34,51 @@ def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
 
 
 def screen(setup: Setup, view: View, decision: Decision | None, names: Sequence[str], story: game.Story) -> Screen:
-    agreed, seen = cast(Agreement, setup), cast(StreetView, view)
-    me = None if seen.viewer is None else seen.seats[seen.viewer]
-    called = _called(tuple(names), seen.viewer)
+    agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
+    all_names = tuple(names)
+    called = _called(all_names, seen.viewer)
     top = agreed.print.tempo[-1].velocity
-    over = seen.decision == "over"
     words = awaited(seen, called)
+    street = street_of(seen, all_names, SYMBOLS, int(agreed.box.better_old_pros))
+    me = None if seen.viewer is None else seen.seats[seen.viewer]
     return Screen(
-        title="Street Illegal",
-        subtitle=_subtitle(seen.race, seen.races, seen.leg, len(seen.track), seen.decision, len(seen.seats)),
-        steps=steps(phase_of(seen)),
-        counters=counters(seen, top),
-        boards=(tracks_board(seen, me), race_board(cars_of(seen, called, int(agreed.box.better_old_pros), SYMBOLS))),
-        seats=(),
-        decision=_ask(agreed, seen, decision, called, words),
-        waiting=words,
-        racks=racks(seen, me, top),
-        facts=facts(seen, me),
-        log=story.lines,
-        result=ended(agreed, seen, names, SYMBOLS, cast(Story, story)) if over else None,
+        "Street Illegal",
+        _subtitle(seen.race, seen.races, seen.leg, len(seen.track), seen.decision),
+        steps(street.phase),
+        _counters(seen, told, top),
+        (_tracks(seen, me, told), race_board(street, seen)),
+        (),
+        _ask(agreed, seen, decision, called, words),
+        words,
+        _racks(seen, me, told, top),
+        facts(seen, me),
+        told.lines,
+        ended(agreed, seen, names, SYMBOLS, told) if seen.decision == "over" else None,
     )
+
+
+def _tracks(view: StreetView, me: SeatView | None, told: Story) -> Board:
+    made_from = (view.track, view.leg, view.decision == "over", me and me.face, me and me.hand)
+    if told.tracks is None or told.tracks.made_from != made_from:
+        told.tracks = Kept(made_from, tracks_board(view, me))
+    return told.tracks.part
+
+
+def _racks(view: StreetView, me: SeatView | None, told: Story, top: int) -> tuple[Rack, ...]:
+    if me is None:
+        return ()
+    asked = view.decision if view.legal else view.decision == "over"
+    made_from = (me.face, me.hand, me.speed, me.paid, view.leg, view.track, asked, view.turned)
+    if told.racks is None or told.racks.made_from != made_from:
+        told.racks = Kept(made_from, racks(view, me, top))
+    return told.racks.part
+
+
+def _counters(view: StreetView, told: Story, top: int) -> tuple[Counter, ...]:
+    made_from = (view.deck, view.discards, view.supply)
+    if told.piles is None or told.piles.made_from != made_from:
+        told.piles = Kept(made_from, counters(view, top))
+    return told.piles.part
 
 
 @lru_cache(256)
@@ -63,7 +88,7 @@ def _called(names: tuple[str, ...], viewer: int | None) -> tuple[str, ...]:
 
 
 @lru_cache(1024)
-def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str, seats: int) -> str:
+def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str) -> str:
     series = f"Race {race + 1} of {races}, " if races > 1 else ""
     if decision == "over":
         return f"Series of {races} races, finished" if races > 1 else "Finished"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
 
-from hairpin.drawing import Said
+from hairpin.drawing import Board, Counter, Rack, Said
 from hairpin.games.game import Telling
 
 MOST_LINES = 400
@@ -16,8 +17,20 @@ PARTS = ("", "situation", "driving", "passing")
 IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 
 
+Part = TypeVar("Part")
+
+
+class Kept(NamedTuple, Generic[Part]):
+    """A part of the viewer's last Screen, and what it was made from: most answers are others' and leave it as it is."""
+
+    made_from: tuple[object, ...]
+    part: Part
+
+
 class Story:
-    """See `games.game.Story`. It also keeps the order of the cars after every track card, for the chart at the end."""
+    """See `games.game.Story`. It also keeps the order of the cars after every track card, for the chart at the end; and
+    what was last made for its viewer, to be used again where nothing has changed.
+    """
 
     def __init__(self, viewer: int | None, names: Sequence[str], symbols: Sequence[str], cars: int) -> None:
         self.viewer = viewer
@@ -30,6 +43,9 @@ class Story:
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
+        self.tracks: Kept[Board] | None = None
+        self.racks: Kept[tuple[Rack, ...]] | None = None
+        self.piles: Kept[tuple[Counter, ...]] | None = None
 
     @property
     def lines(self) -> tuple[Said, ...]:

@@ -313,7 +313,7 @@ def _marks() -> Iterator[tuple[str, str]]:
         f'<rect x="-14" y="-20" width="28" height="40" rx="9" {ring} stroke-width="2.5"/>',
         "Its turn",
     )
-    beam = '<path d="M42 -13L116 -34V2L42 -9ZM42 13L116 34V-2L42 9Z" fill="url(#si-beam)" opacity="var(--lamp,1)"/>'
+    beam = '<path d="M42 -13L116 -34V2L42 -9ZM42 13L116 34V-2L42 9Z" fill="url(#si-light)" opacity="var(--lamp,1)"/>'
     yield _symbol("si-beam", 240, 80, beam, "Head lights")
     dots = f'fill="none" stroke="{SODIUM}" stroke-linecap="round"'
     arrow = f'<g color="{SODIUM}">'

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Way
+from functools import lru_cache
+
+from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Drop, Slot
 from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import (
     LOSES,
     Parts,
-    can_pay,
     chips_over,
     costs,
     gauge,
     note,
     price,
+    speed_gauge,
     standing,
+    top_of,
 )
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
@@ -23,6 +26,7 @@ from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 
+AIMS = ("on the left", "into the middle", "on the right")
 COUNT_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -51,9 +55,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
             if earned:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
             says += f" and pays {chips(earned)}" if earned else " and nothing is earned"
-        outcomes[key] = Outcome(
-            (choice.action,), words, f"{says}.", "Drop it", gauge=gauge(now, parts, now.speed), note=brings
-        )
+        outcomes[key] = Outcome((choice.action,), words, f"{says}.", "Drop it", gauge=gauge(now, parts), note=brings)
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
     return ask(decision, guide, "cards", (way,), gauge=standing(now))
@@ -63,10 +65,10 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 
 
 def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    cost = price(now, now.speed)
+    cost = price(now.speed, now.limit, now.cap)
     stay = f"stay at {now.speed}"
-    too_fast = chips_over(now, now.speed)
-    either = " or brake" if too_fast and can_pay(now, too_fast) else ""
+    too_fast = chips_over(now.speed, now.limit)
+    either = " or brake" if too_fast and too_fast <= now.cap else ""
     nothing = Way(
         "nothing",
         "Nothing",
@@ -110,10 +112,10 @@ def _optimize_way(now: Situation, hand: Hand, small: str, cost: Tag | None) -> W
 
 
 def _limit_follows(now: Situation) -> str:
-    count = chips_over(now, now.speed)
+    count = chips_over(now.speed, now.limit)
     if not count:
         return "Your car and your hand stay as they are, and there is nothing to pay."
-    if can_pay(now, count):
+    if count <= now.cap:
         return (
             f"Then the limit is checked: pay {count} of your {chips(now.chips)} and keep {now.speed}, or brake and lose a "
             "hand card."
@@ -124,41 +126,48 @@ def _limit_follows(now: Situation) -> str:
 def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     """A hand card into a slot; when pressing on only where it is at least 10 slower."""
     pressing = now.view.decision == "press_on"
+    face = tuple([card.velocity for card in now.me.face])
     pair: dict[str, dict[str, Outcome]] = {}
     for key, card, action in hand.playable():
-        slots = [slot for slot in range(3) if not pressing or now.me.face[slot].velocity >= card.velocity + 10]
+        slots = [slot for slot in range(3) if not pressing or face[slot] >= card.velocity + 10]
+        matches = earns(now, card)
         # With one slot left there is no question about it, and the run ends with the card.
         pair[key] = {
-            SLOTS[slot]: _swap(now, card, slot, (action, numbers.SLOT + slot) if len(slots) > 1 else (action,), verb)
+            SLOTS[slot]: _swap(
+                now, face, card, slot, (action, numbers.SLOT + slot) if len(slots) > 1 else (action,), verb, matches
+            )
             for slot in slots
         }
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
-def _swap(now: Situation, card: TempoCard, slot: int, answers: tuple[int, ...], verb: str) -> Outcome:
-    face = now.me.face
-    speed = now.speed - face[slot].velocity + card.velocity
-    parts: Parts = tuple((card.velocity, "new") if k == slot else (one.velocity, "old") for k, one in enumerate(face))
-    where = SITUATIONS[slot]
-    aim = {"left": "on the left", "middle": "into the middle", "right": "on the right"}[where]
-    return Outcome(
-        answers,
-        f"{verb} the {card.velocity} {aim}?",
-        f"Your {face[slot].velocity} leaves, you draw one.{_foresee(now, card, where)}",
-        f"{verb} at {speed}",
-        price(now, speed),
-        gauge(now, parts, now.speed),
-        note(now, speed),
-    )
-
-
-def _foresee(now: Situation, card: TempoCard, where: str) -> str:
-    """What the next track cards mean for a card in this slot."""
+def _swap(
+    now: Situation, face: tuple[int, ...], card: TempoCard, slot: int, answers: tuple[int, ...], verb: str, matches: str
+) -> Outcome:
+    words, button, cost, shown, tag = _swapped(face, card.velocity, slot, now.limit, now.cap, top_of(now), verb)
     leg = now.view.leg + 1
-    if leg < len(now.view.track) and now.view.track[leg].situation == where:
-        return f" On track {leg + 1} the {where} card leaves anyway."
-    matches = earns(now, card)
-    return f" It {matches}." if matches else ""
+    foreseen = f" It {matches}." if matches else ""
+    if leg < len(now.view.track) and now.view.track[leg].situation == SITUATIONS[slot]:
+        foreseen = f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
+    follows = f"Your {face[slot]} leaves, you draw one.{foreseen}"
+    return Outcome(answers, words, follows, button, cost, shown, tag)
+
+
+@lru_cache(8192)
+def _swapped(
+    face: tuple[int, ...], velocity: int, slot: int, limit: int | None, cap: int, top: int, verb: str
+) -> tuple[str, str, Tag, Gauge, Tag]:
+    """Words, button, cost, gauge and note of a card in a slot: what goes by the figures alone."""
+    speed = sum(face) - face[slot] + velocity
+    parts: Parts = tuple((velocity, "new") if k == slot else (one, "old") for k, one in enumerate(face))
+    shown = speed_gauge(parts, limit, cap, top, sum(face))
+    return (
+        f"{verb} the {velocity} {AIMS[slot]}?",
+        f"{verb} at {speed}",
+        price(speed, limit, cap),
+        shown,
+        note(speed, limit, cap),
+    )
 
 
 def _subset(hand: Hand, opening: tuple[int, ...], least: int) -> Compose:
@@ -199,7 +208,8 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     for choice in decision.choices:
         action = actions[choice.action]
         assert isinstance(action, Slot)
-        outcomes[SLOTS[action.slot]] = _swap(now, card, action.slot, (choice.action,), verb)
+        face = tuple([one.velocity for one in now.me.face])
+        outcomes[SLOTS[action.slot]] = _swap(now, face, card, action.slot, (choice.action,), verb, earns(now, card))
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
@@ -221,7 +231,7 @@ def _aim(now: Situation) -> str:
 
 
 def too_fast(now: Situation, decision: Decision) -> Ask:
-    count = chips_over(now, now.speed)
+    count = chips_over(now.speed, now.limit)
     hand = now.me.hand_size
     pay = Way(
         "pay",
@@ -261,7 +271,8 @@ def lose(now: Situation, decision: Decision, hand: Hand) -> Ask:
         return Outcome(
             (action,),
             f"Lose the {card.velocity} for good?",
-            f"It is not replaced in this race. Then cards are turned, the fastest of four leaves, until you are {_under(now)}.",
+            "It is not replaced in this race. Then cards are turned, and the fastest of four leaves, until you are "
+            f"{_under(now)}.",
             f"Lose the {card.velocity}",
             LOSES,
             note=None if not (words := earns(now, card)) else Tag(words=words.replace("matches track", "track")),

@@ -24,56 +24,47 @@ def costs(count: int) -> Tag:
     return Tag(symbol="chip", words=f"−{count}", mood="costs") if count else FREE
 
 
-def chips_over(now: Situation, speed: int) -> int:
+def chips_over(speed: int, limit: int | None) -> int:
     """The chips this speed costs at the limit; 0 if it is allowed."""
-    limit = now.limit
     return 0 if limit is None or speed <= limit else (speed - limit + 9) // 10
 
 
-def can_pay(now: Situation, count: int) -> bool:
-    return count <= min(now.chips, now.me.hand_size)
+def price(speed: int, limit: int | None, cap: int) -> Tag:
+    """What this speed will cost: nothing, chips, or braking; `cap` is what one can pay at once."""
+    count = chips_over(speed, limit)
+    return costs(count) if count <= cap else Tag(words="brake", mood="tail")
 
 
-def price(now: Situation, speed: int) -> Tag:
-    """What this speed will cost: nothing, chips, or braking."""
-    count = chips_over(now, speed)
-    return costs(count) if can_pay(now, count) else Tag(words="brake", mood="tail")
-
-
-def note(now: Situation, speed: int) -> Tag:
+def note(speed: int, limit: int | None, cap: int) -> Tag:
     """Under a slot: the speed it makes, and its price."""
-    tag = price(now, speed)
+    tag = price(speed, limit, cap)
     return Tag(str(speed), tag.symbol, tag.words, tag.mood)
 
 
-def limit_words(now: Situation, speed: int) -> tuple[str, str]:
+def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
     """What the limit says to a speed, and its mood."""
-    limit = now.limit
     if limit is None:
         return "no limit on this track", "ok"
     if speed <= limit:
         return ("at the limit: nothing to pay" if speed == limit else f"{limit - speed} below the limit"), "ok"
-    count = chips_over(now, speed)
-    follows = f"{chips(count)} or brake next" if can_pay(now, count) else "you must brake"
+    count = chips_over(speed, limit)
+    follows = f"{chips(count)} or brake next" if count <= cap else "you must brake"
     return f"{speed - limit} over: {follows}", "over"
 
 
-def gauge(now: Situation, parts: Parts, was: int | None = None, figure: str = "", words: str = "") -> Gauge:
-    """Cards end to end against the limit."""
-    speed = sum(value for value, _ in parts)
-    said, mood = limit_words(now, speed)
-    return Gauge(
-        figure or str(speed),
-        now.limit,
-        parts,
-        top_of(now),
-        limit_symbol(now.limit),
-        "" if was is None or was == speed else str(was),
-        words or said,
-        mood,
-    )
+@lru_cache(4096)
+def speed_gauge(parts: Parts, limit: int | None, cap: int, top: int, was: int) -> Gauge:
+    """Cards end to end against the limit; `was` is the speed before."""
+    speed = sum([value for value, _ in parts])
+    words, mood = limit_words(speed, limit, cap)
+    return Gauge(str(speed), limit, parts, top, limit_symbol(limit), "" if was == speed else str(was), words, mood)
+
+
+def gauge(now: Situation, parts: Parts) -> Gauge:
+    """The car with these cards."""
+    return speed_gauge(parts, now.limit, now.cap, top_of(now), now.speed)
 
 
 def standing(now: Situation) -> Gauge:
     """The car as it is."""
-    return gauge(now, tuple((card.velocity, "old") for card in now.me.face))
+    return gauge(now, tuple([(card.velocity, "old") for card in now.me.face]))
