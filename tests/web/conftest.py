@@ -74,9 +74,7 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(
-    browser: Browser, server: Launched, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Open]:
+def open_page(browser: Browser, server: Launched, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """Opens a page for somebody new, or in the context of somebody who is there; nothing may go wrong in its console."""
     contexts: list[BrowserContext] = []
     problems: list[str] = []

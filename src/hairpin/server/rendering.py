@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,9 @@ def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
 
 
 def new(me: Json, game: Game) -> str:
-    return _page("new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels())
+    return _page(
+        "new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels()
+    )
 
 
 def table(me: Json, table: Json) -> str:
@@ -59,7 +62,9 @@ def seat(me: Json, table: Json, token: str, name: str) -> str:
 
 def guide(me: Json, game: Game) -> str:
     text = game.guide()
-    return _page("guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text))
+    return _page(
+        "guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text)
+    )
 
 
 def guides(me: Json) -> str:
@@ -158,7 +163,7 @@ def contents(text: str) -> list[tuple[int, str, str]]:
     tokens = _markdown().parse(text)
     return [
         (int(token.tag[1]), str(token.attrs["id"]), inside.content)
-        for token, inside in zip(tokens, tokens[1:], strict=False)
+        for token, inside in pairwise(tokens)
         if token.type == "heading_open" and token.tag != "h1"
     ]
 
