@@ -9,7 +9,7 @@ def poster() -> str:
     """SVG text; its symbols are those of the kit."""
     lines = (
         f'<path d="M0 18H{WIDTH}M0 182H{WIDTH}" stroke="var(--lane-white,#ece9df)" stroke-width="3" opacity=".85"/>'
-        f'<path d="M0 98H{WIDTH}" stroke="var(--lane-yellow,#f2c14b)" stroke-width="4" stroke-dasharray="30 22" opacity=".9"/>'
+        f'<path d="M0 98H{WIDTH}" stroke="var(--lane-yellow,#f2c14b)" stroke-width="4" stroke-dasharray="30 22"/>'
         '<path d="M92 112V166M190 112V166M288 112V166" stroke="var(--lane-white,#ece9df)" stroke-width="2.5" opacity=".3"/>'
     )
     ground = (
