@@ -16,6 +16,7 @@ from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
 PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
 
 
@@ -31,11 +32,11 @@ def changes(old: Screen, new: Screen) -> Json:
         was, now = getattr(old, part), getattr(new, part)
         if was is not now and was != now:
             out[part] = now
-    if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)):
+    if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
-    if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)):
+    if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
         out["racks"] = racks
-    if old.counters is not new.counters and (counters := _holders(old.counters, new.counters)):
+    if old.counters is not new.counters and (counters := _holders(old.counters, new.counters)) != NOTHING:
         out["counters"] = counters
     if old.log is not new.log and (log := _log(old, new)):
         out["log"] = log
