@@ -17,9 +17,9 @@ def race_bots(page: Page) -> None:
     page.wait_for_selector(ASKED)
 
 
-def shown(page: Page) -> dict[str, str]:
+def shown(page: Page) -> dict[str, object]:
     """Every word on the table, and where every piece stands."""
-    words = {name: page.locator(f'[data-part="{name}"]').inner_text() for name in SHOWN}
+    words = {name: sorted(page.locator(f'[data-part="{name}"]').inner_text().split("\n")) for name in SHOWN}
     return {**words, "question": page.locator(".decision-words").inner_text(), "pieces": page.evaluate(PIECES)}
 
 
