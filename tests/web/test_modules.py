@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def test_a_page_that_carries_out_changes_has_the_new_screen(page: Page, game: st
     """Objects are compared with their keys in order: a page may add a field at the end."""
     looks = screens(game, 3, seed=5)
     for viewer in looks:
-        steps = [json.loads(encode(changes(old, new))) for old, new in zip(viewer, viewer[1:], strict=False)]
+        steps = [json.loads(encode(changes(old, new))) for old, new in pairwise(viewer)]
         told = {"module": static("screen.js"), "first": json.loads(encode(viewer[0])), "steps": steps}
         after = page.evaluate(CARRY_OUT, told)
         assert len(after) == len(steps)
