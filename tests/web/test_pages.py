@@ -25,7 +25,7 @@ def test_every_page_can_be_read_and_pressed_by_everybody(open_page: Open, size: 
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     access.check(page)
     page.keyboard.press("Escape")
-    for path in ("/new/street-illegal", "/guides", "/guide/street-illegal", "/t/nowhere"):
+    for path in ("/new/street-illegal", "/guide", "/guide/street-illegal", "/t/nowhere"):
         page.goto(path)
         access.check(page)
 
@@ -46,7 +46,7 @@ def test_the_theme_is_kept_and_nothing_flashes(open_page: Open) -> None:
     page.get_by_role("radio", name="Light").click()
     light = page.evaluate(ground)
     assert light != night
-    page.goto("/guides")
+    page.goto("/guide")
     assert page.evaluate(ground) == light
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("radio", name="As the system").first.click()
