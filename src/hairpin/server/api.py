@@ -131,7 +131,7 @@ async def lists(service: Service, caller: Caller) -> tuple[list[Json], list[Json
                 awake = None
         yours.append(service.describer.listed(one, guest, awake))
     yours.sort(key=lambda one: (not one["your_turn"], one["state"] == "over"))
-    known = {one["table"] for one in yours}
+    known = {one["id"] for one in yours}
     others = [one for one in await service.store.open() if one.founded.id not in known]
     return yours, [service.describer.listed(one, guest, service.house.tables.get(one.founded.id)) for one in others]
 

@@ -41,7 +41,9 @@ def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
 
 
 def new(me: Json, game: Game) -> str:
-    return _page("new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels())
+    return _page(
+        "new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels()
+    )
 
 
 def table(me: Json, table: Json) -> str:
@@ -59,7 +61,9 @@ def seat(me: Json, table: Json, token: str, name: str) -> str:
 
 def guide(me: Json, game: Game) -> str:
     text = game.guide()
-    return _page("guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text))
+    return _page(
+        "guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text)
+    )
 
 
 def guides(me: Json) -> str:
