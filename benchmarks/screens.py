@@ -1,7 +1,7 @@
 """How long it takes to make and compare the Screens of four viewers, and how large the changes are.
 
 Real matches of four bots; after every answer all four seats' Screens are made from their views and compared with those
-before. The same matches are played several times, each time with everything kept from before let go, and of every answer
+before. Two of them sit at desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. The same matches are played several times, each time with everything kept from before let go, and of every answer
 the quickest counts: other programs on the machine make it slower, never quicker. The bars are for the median answer.
 """
 
@@ -25,6 +25,7 @@ from hairpin.match import Match
 MATCHES = 10
 ROUNDS = 5
 MICROSECONDS = 200  # four viewers' Screens made and compared, at the median
+PAGES = (("wide",), ("wide",), ("middle",), ("tall",))
 BYTES = 2000  # one viewer's change, compressed, at the median
 
 
@@ -56,8 +57,8 @@ def answers() -> Iterator[Cost]:
             decisions = [setup.decision(view) for view in views]
             ready = time.perf_counter()
             screens = [
-                board.screen(setup, view, decision, match.names, story)
-                for view, decision, story in zip(views, decisions, stories, strict=True)
+                board.screen(setup, view, decision, match.names, story, sizes)
+                for view, decision, story, sizes in zip(views, decisions, stories, PAGES, strict=True)
             ]
             found = [changes(old, new) for old, new in zip(before, screens, strict=False)]
             done = time.perf_counter()

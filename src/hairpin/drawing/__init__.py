@@ -8,7 +8,7 @@ from __future__ import annotations
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
 from hairpin.drawing.changes import apply, changes, encode
 from hairpin.drawing.kit import Kit
-from hairpin.drawing.scene import Board, Group, Picture, Piece, Scene
+from hairpin.drawing.scene import SIZES, Board, Group, Picture, Piece, Scene
 from hairpin.drawing.screen import (
     Chart,
     Counter,
@@ -25,6 +25,7 @@ from hairpin.drawing.screen import (
 )
 
 __all__ = [
+    "SIZES",
     "Ask",
     "Board",
     "Chart",

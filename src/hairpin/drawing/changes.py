@@ -16,6 +16,7 @@ from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
 PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
 
 
@@ -31,11 +32,11 @@ def changes(old: Screen, new: Screen) -> Json:
         was, now = getattr(old, part), getattr(new, part)
         if was is not now and was != now:
             out[part] = now
-    if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)):
+    if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
-    if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)):
+    if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
         out["racks"] = racks
-    if old.counters is not new.counters and (counters := _holders(old.counters, new.counters)):
+    if old.counters is not new.counters and (counters := _holders(old.counters, new.counters)) != NOTHING:
         out["counters"] = counters
     if old.log is not new.log and (log := _log(old, new)):
         out["log"] = log
@@ -92,7 +93,7 @@ def _holders(
     for was, now in pairs:
         if was is now:
             continue
-        if was.id != now.id or bool(was.items) != bool(now.items):
+        if was.id != now.id:
             return new
         holder: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)):
@@ -121,7 +122,7 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
         return kept[2]
     row: Json = {}
     fresh: Json = {}
-    if len(old) == len(new) and all([was.id == now.id for was, now in zip(old, new, strict=True)]):
+    if len(old) == len(new) and all(was.id == now.id for was, now in zip(old, new, strict=True)):
         for was, now in zip(old, new, strict=True):
             if was is not now and was != now:
                 fresh[now.id] = now
@@ -204,8 +205,7 @@ def _apply_holders(holders: list[Json], change: Json | list[Json]) -> list[Json]
         new = {**holder, **{field: value for field, value in parts.items() if field != "items"}}
         if "items" in parts:
             new["items"] = _apply_row(holder["items"], parts["items"])
-        # A field that is empty again is left out, as in a fresh Screen.
-        out.append({field: value for field, value in new.items() if value not in ("", [], None)})
+        out.append(new)
     return out
 
 

@@ -29,6 +29,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     pick: str = ""
 
 
+SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages
 Group: TypeAlias = tuple[Piece, ...]
 
 

@@ -29,8 +29,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     reason: str = ""
 
 
-class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something counted in the top bar; with `items` it can be looked through."""
+class Counter(msgspec.Struct, frozen=True):
+    """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
 
     id: str
     label: str
@@ -51,8 +51,8 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     figures: tuple[Tag, ...] = ()
 
 
-class Rack(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A row of items of the viewer: its car, its hand."""
+class Rack(msgspec.Struct, frozen=True):
+    """A row of items of the viewer: its car, its hand. On the wire it has all its fields."""
 
     id: str
     label: str

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from hairpin.drawing import Kit, Said, Screen
+from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -226,8 +226,16 @@ class GameBoard(Protocol):
     def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
         """An empty story, to which all that the viewer is told is added in its order."""
 
-    def screen(self, setup: Setup, view: View, decision: Decision | None, names: Sequence[str], story: Story) -> Screen:
-        """All that this viewer's page shows, from what the viewer may know alone."""
+    def screen(
+        self,
+        setup: Setup,
+        view: View,
+        decision: Decision | None,
+        names: Sequence[str],
+        story: Story,
+        sizes: tuple[str, ...] = SIZES,
+    ) -> Screen:
+        """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
 
 
 class Solver(Protocol):

@@ -14,12 +14,17 @@ WIDE, MIDDLE, TALL = 1392, 736, 366
 RACE_HEIGHT = 272
 PHOTO = (640, 190)
 
+LIGHT_GRAINS = ((7, 12), (29, 41), (51, 8), (72, 30), (18, 70), (60, 62), (84, 78), (40, 84))
+DARK_GRAINS = ((15, 30), (63, 20), (46, 58), (80, 50), (5, 55), (33, 18))
+
+
+def _grains(places: tuple[tuple[int, int], ...]) -> str:
+    return "".join(f'<circle cx="{x}" cy="{y}" r=".85"/>' for x, y in places)
+
+
 SHARED = (
-    '<pattern id="si-grain" width="90" height="90" patternUnits="userSpaceOnUse"><g fill="#fff" opacity=".05"><circle cx="7" '
-    'cy="12" r=".9"/><circle cx="29" cy="41" r=".7"/><circle cx="51" cy="8" r=".8"/><circle cx="72" cy="30" r="1"/><circle '
-    'cx="18" cy="70" r=".8"/><circle cx="60" cy="62" r=".7"/><circle cx="84" cy="78" r=".9"/><circle cx="40" cy="84" r=".8"/>'
-    '</g><g fill="#000" opacity=".22"><circle cx="15" cy="30" r=".9"/><circle cx="63" cy="20" r=".8"/><circle cx="46" '
-    'cy="58" r="1"/><circle cx="80" cy="50" r=".8"/><circle cx="5" cy="55" r=".7"/><circle cx="33" cy="18" r=".8"/></g>'
+    '<pattern id="si-grain" width="90" height="90" patternUnits="userSpaceOnUse">'
+    f'<g fill="#fff" opacity=".05">{_grains(LIGHT_GRAINS)}</g><g fill="#000" opacity=".22">{_grains(DARK_GRAINS)}</g>'
     "</pattern>"
     '<radialGradient id="si-lamp"><stop offset="0" stop-color="#ffb54a" stop-opacity=".2"/><stop offset=".55" '
     'stop-color="#ffb54a" stop-opacity=".07"/><stop offset="1" stop-color="#ffb54a" stop-opacity="0"/></radialGradient>'
@@ -95,8 +100,8 @@ def _race_tall(cars: int) -> str:
     rows = "".join(f'<path d="M88 {k * ROW + 0.5}H366" stroke="#fff" opacity=".1"/>' for k in range(1, cars))
     return (
         f'<rect width="{TALL}" height="{height}" fill="{ASPHALT}"/><rect width="{TALL}" height="{height}" '
-        f'fill="url(#si-grain)"/><ellipse cx="0" cy="70" rx="170" ry="170" {LAMP}/><ellipse cx="0" cy="280" rx="170" ry="150" '
-        f'{LAMP}/><path d="M6 0V{height}M86 0V{height}" stroke-width="2.5" {WHITE}/><path d="M44 0V{height}" '
+        f'fill="url(#si-grain)"/><ellipse cx="0" cy="70" rx="170" ry="170" {LAMP}/><ellipse cx="0" cy="280" rx="170" '
+        f'ry="150" {LAMP}/><path d="M6 0V{height}M86 0V{height}" stroke-width="2.5" {WHITE}/><path d="M44 0V{height}" '
         f'stroke-width="2.5" stroke-dasharray="20 15" {YELLOW}/><rect x="88" width="278" height="{height}" fill="#07090c" '
         f'fill-opacity=".55"/>{rows}'
     )
@@ -108,6 +113,7 @@ def _photo() -> str:
     return (
         f'<rect width="{width}" height="{height}" fill="{ASPHALT}"/><rect width="{width}" height="{height}" '
         f'fill="url(#si-grain)"/><ellipse cx="470" cy="0" rx="300" ry="220" {LAMP}/><path d="M0 8H{width}M0 {height - 8}'
-        f'H{width}" stroke-width="3" {WHITE}/><path d="M0 {height / 2:g}H{width}" stroke-width="3.5" stroke-dasharray="36 28" '
-        f'{YELLOW}/><rect x="470" y="9.5" width="24" height="{height - 19}" fill="url(#si-chequers)"/>'
+        f'H{width}" stroke-width="3" {WHITE}/><path d="M0 {height / 2:g}H{width}" stroke-width="3.5" '
+        f'stroke-dasharray="36 28" {YELLOW}/><rect x="470" y="9.5" width="24" height="{height - 19}" '
+        'fill="url(#si-chequers)"/>'
     )

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import cast
 
 from hairpin.drawing import Ask, Board, Counter, Kit, Rack, Screen
+from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
@@ -33,7 +34,14 @@ def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
     return Story(viewer, names, SYMBOLS, int(cast(Agreement, setup).box.cars))
 
 
-def screen(setup: Setup, view: View, decision: Decision | None, names: Sequence[str], story: game.Story) -> Screen:
+def screen(
+    setup: Setup,
+    view: View,
+    decision: Decision | None,
+    names: Sequence[str],
+    story: game.Story,
+    sizes: tuple[str, ...] = SIZES,
+) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
     all_names = tuple(names)
     called = _called(all_names, seen.viewer)
@@ -46,7 +54,7 @@ def screen(setup: Setup, view: View, decision: Decision | None, names: Sequence[
         _subtitle(seen.race, seen.races, seen.leg, len(seen.track), seen.decision),
         steps(street.phase),
         _counters(seen, told, top),
-        (_tracks(seen, me, told), race_board(street, seen)),
+        (_tracks(seen, me, told, sizes), race_board(street, seen, sizes)),
         (),
         _ask(agreed, seen, decision, called, words),
         words,
@@ -57,10 +65,10 @@ def screen(setup: Setup, view: View, decision: Decision | None, names: Sequence[
     )
 
 
-def _tracks(view: StreetView, me: SeatView | None, told: Story) -> Board:
-    made_from = (view.track, view.leg, view.decision == "over", me and me.face, me and me.hand)
+def _tracks(view: StreetView, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
+    made_from = (view.track, view.leg, view.decision == "over", me and me.face, me and me.hand, sizes)
     if told.tracks is None or told.tracks.made_from != made_from:
-        told.tracks = Kept(made_from, tracks_board(view, me))
+        told.tracks = Kept(made_from, tracks_board(view, me, sizes))
     return told.tracks.part
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
-from hairpin.games.street_illegal.components import SITUATION_WORDS, TrackCard
+from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS
 from hairpin.games.street_illegal.view import SeatView, StreetView
-
-Groups = tuple[Group, ...]
 
 
 class Form(NamedTuple):
@@ -43,27 +42,21 @@ DRAWINGS = (
 MORE = 34  # room for "+12" where not all cards fit
 
 
-def tracks_board(view: StreetView, me: SeatView | None) -> Board:
+def tracks_board(view: StreetView, me: SeatView | None, sizes: Sequence[str]) -> Board:
     over = view.decision == "over"
     now = len(view.track) if over else view.leg
     names = tuple([card.name for card in view.track])
-    icons: tuple[str, ...] | None = None
+    mine = None
     if me is not None and not over:
-        icons = tuple([icon for card in me.face for icon in card.icons] + _held(me))
-    return _board(names, now, None if icons is None else _mine(view.track, icons))
-
-
-def _held(me: SeatView) -> list[str]:
-    return [icon for card in me.hand or () for icon in card.icons]
-
-
-def _mine(track: tuple[TrackCard, ...], icons: tuple[str, ...]) -> tuple[int, ...]:
-    """How many of the viewer's cards show the sign of each track card."""
-    return tuple([icons.count(card.situation) for card in track])
+        icons = [icon for card in (*me.face, *(me.hand or ())) for icon in card.icons]
+        count = {situation: icons.count(situation) for situation in SITUATIONS}
+        # How many of the viewer's cards show the sign of each track card.
+        mine = tuple([count[card.situation] for card in view.track])
+    return _board(names, now, mine, tuple(sizes))
 
 
 @lru_cache(2048)
-def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None) -> Board:
+def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None, sizes: tuple[str, ...]) -> Board:
     drawings = tuple(
         (
             drawing.size,
@@ -75,6 +68,7 @@ def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None) -> Bo
             ),
         )
         for drawing in DRAWINGS
+        if drawing.size in sizes
     )
     return Board("tracks", "Track cards", _words(names, now), drawings)
 

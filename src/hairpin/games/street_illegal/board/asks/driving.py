@@ -271,7 +271,8 @@ def lose(now: Situation, decision: Decision, hand: Hand) -> Ask:
         return Outcome(
             (action,),
             f"Lose the {card.velocity} for good?",
-            f"It is not replaced in this race. Then cards are turned, the fastest of four leaves, until you are {_under(now)}.",
+            "It is not replaced in this race. Then cards are turned, and the fastest of four leaves, until you are "
+            f"{_under(now)}.",
             f"Lose the {card.velocity}",
             LOSES,
             note=None if not (words := earns(now, card)) else Tag(words=words.replace("matches track", "track")),
