@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from benchmarks.launch import Launched
 HERE = Path(__file__).parent
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 WAIT = 20_000  # milliseconds until a test gives up waiting
+FAILED = pytest.StashKey[bool]()
 DESK, PHONE = (1440, 900), (390, 844)
 
 
@@ -23,6 +24,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.served)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +74,7 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Launched) -> Iterator[Open]:
+def open_page(browser: Browser, server: Launched, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """Opens a page for somebody new, or in the context of somebody who is there; nothing may go wrong in its console."""
     contexts: list[BrowserContext] = []
     problems: list[str] = []
@@ -98,6 +106,10 @@ def open_page(browser: Browser, server: Launched) -> Iterator[Open]:
         return page
 
     yield open_one
+    for number, context in enumerate(contexts):
+        for page in context.pages if request.node.stash.get(FAILED, False) else []:
+            page.screenshot(path=tmp_path / f"failed-{number}.png")
+            print(f"what it looked like: {tmp_path}/failed-{number}.png")
     for context in contexts:
         context.close()
     assert problems == []

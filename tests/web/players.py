@@ -29,7 +29,7 @@ class Mouse:
         """Answer the question that is on the page, and wait until it has been taken."""
         box = self.page.locator(ASKED)
         layout = box.get_attribute("data-layout") or ""
-        words = self.question()
+        step = self.step()
         self.asked.append(layout)
         if layout == "options":
             self.send(self.any_of(box.locator(".way button:not([aria-disabled])")))
@@ -40,7 +40,11 @@ class Mouse:
                 self.press(self.any_of(box.locator('.bid:not([aria-disabled="true"])')))
             self.compose()
             self.send(self.page.locator('[data-key="confirm"]'))
-        self.page.wait_for_function(MOVED_ON, arg=words)
+        self.page.wait_for_function(MOVED_ON, arg=step)
+
+    def step(self) -> int:
+        """The step of the match that the page shows."""
+        return int(self.page.locator('[data-part="play"]').get_attribute("data-step") or -1)
 
     def question(self) -> str:
         return self.page.locator('[data-part="decision"]').inner_text()
@@ -130,8 +134,4 @@ FOCUS_IN = """row => {
   return group ? (group.getAttribute('aria-label') || group.className) === row : focused.dataset.key === row;
 }"""
 FOCUSED = "() => document.activeElement.dataset.key"
-MOVED_ON = """words => {
-  const box = document.querySelector('[data-part="decision"]');
-  const ended = document.querySelector('[data-part="result"]:not([hidden])');
-  return ended || box.hidden || box.dataset.state === 'waiting' || (!box.dataset.state && box.innerText !== words);
-}"""
+MOVED_ON = "step => Number(document.querySelector('[data-part=\"play\"]').dataset.step) > step"

@@ -16,7 +16,7 @@ from tests.web.players import ENDED, Keys, Mouse, play
 def found_table(page: Page, seats: int, tracks: int) -> str:
     """A table of open seats by the form of the home page's "All options"; gives the invitation."""
     page.get_by_role("link", name="All options").click()
-    for number in range(seats, 4):
+    for _ in range(seats, 4):
         page.get_by_role("button", name=f"Remove seat {seats + 1}").click()
     for number in range(2, seats + 1):
         page.get_by_label(f"Seat {number}", exact=True).select_option("open")
@@ -84,12 +84,17 @@ def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
 def test_four_people_play_to_the_result_and_race_again(open_page: Open) -> None:
     ann = open_page(size=DESK, theme="light")
     invite = found_table(ann, 4, tracks=3)
-    others = [open_page(invite, size=size, theme=theme) for size, theme in ((PHONE, "night"), (DESK, "night"), ((768, 1024), "light"))]
+    others = [
+        open_page(invite, size=size, theme=theme)
+        for size, theme in ((PHONE, "night"), (DESK, "night"), ((768, 1024), "light"))
+    ]
     for page, name in zip(others, ("Bob", "Cid", "Dan"), strict=True):
         sit_down(page, name)
     ann.get_by_role("button", name="Start the race").click()
     pages = [ann, *others]
-    players = [kind(page, seed) for seed, (kind, page) in enumerate(zip((Keys, Mouse, Mouse, Keys), pages, strict=True))]
+    players = [
+        kind(page, seed) for seed, (kind, page) in enumerate(zip((Keys, Mouse, Mouse, Keys), pages, strict=True))
+    ]
     play(players, lambda: bool(ann.locator(ENDED).count()))
     assert {len(shown_result(page)) for page in pages} == {4}
     ann.get_by_role("button", name="Race again").click()

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from markupsafe import Markup
 from mdit_py_plugins.anchors import anchors_plugin
 
 from hairpin.bots.levels import LEVELS
-from hairpin.drawing.kit import shared_symbols, symbols_text, theme_text
+from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
@@ -91,7 +92,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static, symbols=symbols, poster=poster, poster_picture=poster_picture, build=BUILD)
+    made.globals.update(static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD)
     made.filters.update(spaced=spaced, sentence=sentence)
     return made
 
@@ -162,7 +163,7 @@ def contents(text: str) -> list[tuple[int, str, str]]:
     tokens = _markdown().parse(text)
     return [
         (int(token.tag[1]), str(token.attrs["id"]), inside.content)
-        for token, inside in zip(tokens, tokens[1:], strict=False)
+        for token, inside in pairwise(tokens)
         if token.type == "heading_open" and token.tag != "h1"
     ]
 
@@ -180,21 +181,27 @@ def symbols(*names: str) -> Markup:
 
 @cache
 def poster(name: str) -> Markup:
-    """The small picture of a game with the symbols that it uses; empty where a game has none."""
-    game = find_game(name)
-    if game.board is None:
-        return Markup("")
-    kit = game.board().kit(game.set_up(game.most))
-    known = {**shared_symbols(), **kit.symbols}
-    used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
-    return Markup(f'<svg class="kit" aria-hidden="true"><defs>{kit.shared}</defs>{used}</svg>{kit.poster}')
+    """The small picture of a game; empty where it has none."""
+    kit = _kit(name)
+    return Markup("" if kit is None else kit.poster)
 
 
 @cache
-def poster_picture(name: str) -> Markup:
-    """The same for a page that has the game's kit."""
+def poster_symbols() -> Markup:
+    """What the pictures of all games are made of, for a page that has no kit."""
+    parts = []
+    for game in find_games():
+        if (kit := _kit(game.name)) is not None:
+            known = {**shared_symbols(), **kit.symbols}
+            used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
+            parts.append(f"<defs>{kit.shared}</defs>{used}")
+    return Markup(f'<svg class="kit" aria-hidden="true">{"".join(parts)}</svg>')
+
+
+@cache
+def _kit(name: str) -> Kit | None:
     game = find_game(name)
-    return Markup("" if game.board is None else game.board().kit(game.set_up(game.most)).poster)
+    return None if game.board is None else game.board().kit(game.set_up(game.most))
 
 
 def _with_used(names: Iterable[str], known: Mapping[str, str]) -> list[str]:

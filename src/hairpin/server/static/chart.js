@@ -29,8 +29,8 @@ function drawn(chart, size) {
   const x = (column) => left + ((width - left - right) * column) / columns;
   const y = (place) => top + ((height - top - 10) * (place - 0.5)) / chart.ranks;
   const picture = draw("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": chart.words },
-    draw("rect", { width, height, fill: "var(--asphalt)" }), draw("rect", { width, height, fill: "url(#grain)" }),
-    draw("rect", { x: x(columns) - 5, y: top, width: 10, height: height - top, fill: "url(#chq)", opacity: 0.8 }));
+    chequers(), draw("rect", { width, height, fill: "var(--asphalt)" }),
+    draw("rect", { x: x(columns) - 5, y: top, width: 10, height: height - top, fill: "url(#chart-chequers)", opacity: 0.8 }));
   chart.columns.forEach((signs, column) => picture.append(...columnSigns(signs, (x(column) + x(column + 1)) / 2, size), draw("path", { d: `M${x(column)} ${top}V${height}`, stroke: "#fff", opacity: 0.1 })));
   for (let place = 1; place <= chart.ranks; place += 1) picture.append(words(left / 2, y(place) + letters * 0.36, letters, place));
   const mine = (line) => (line.mood === "mine" ? 2 : line.mood ? 0 : 1);
@@ -38,6 +38,12 @@ function drawn(chart, size) {
   for (const line of lines) picture.append(...road(line, x, y));
   for (const line of lines) picture.append(carAt(line, x(columns) + right / 2, y(line.places.at(-1)), car));
   return picture;
+}
+
+/** The finish line. */
+function chequers() {
+  return draw("defs", {}, draw("pattern", { id: "chart-chequers", width: 12, height: 12, patternUnits: "userSpaceOnUse" },
+    draw("rect", { width: 12, height: 12, fill: "#0b0d11" }), draw("path", { d: "M0 0h6v6h-6zM6 6h6v6h-6z", fill: "#ece9df" })));
 }
 
 function columnSigns(signs, middle, size) {

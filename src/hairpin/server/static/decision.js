@@ -101,6 +101,7 @@ export class Decision {
     }
     if (ask.layout === "cards") {
       for (const way of ask.ways.filter((one) => !one.compose)) {
+        holder.dataset.many = "true";
         holder.append(el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" && !composed.way ? "primary" : null, "data-key": `way-${way.id}`, "aria-disabled": way.reason ? "true" : null, title: way.reason || null,
           on: { click: () => !way.reason && this.act.answer(way) } }, way.button || way.label, tag(way.cost)));
       }

@@ -1,12 +1,18 @@
 /** What happened, in words: newest last, under headings; the list is a live region, so what is added is read out. */
 import { bold, el, stand } from "./dom.js";
 
+/** So many pixels from the end still count as the end. */
+const NEAR = 60;
+
 export class Log {
   /** @param {HTMLElement} list an <ol> @param {HTMLElement} scroller what scrolls */
   constructor(list, scroller) {
     this.list = list;
     this.scroller = scroller;
     this.lines = new Map();
+    this.atEnd = true;
+    scroller.addEventListener("scroll", () => (this.atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR));
+    new ResizeObserver(() => this.#toEnd()).observe(scroller);
   }
 
   /** @param {any[]} log */
@@ -17,14 +23,18 @@ export class Log {
       made.forEach((one) => one.remove());
       this.lines.delete(number);
     }
-    const atEnd = this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight < 60;
     const fresh = log.filter((line) => !this.lines.has(line.number));
     if (!fresh.length) return;
     this.list.querySelectorAll(".new").forEach((line) => line.classList.remove("new"));
     const first = this.lines.size === 0;
     for (const line of fresh) this.#add(line, !first);
     this.list.lastElementChild?.classList.add("new");
-    if (atEnd || first) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.#toEnd();
+  }
+
+  /** Whoever reads further up is left there. */
+  #toEnd() {
+    if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
   #add(line, isNew) {

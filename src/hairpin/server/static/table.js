@@ -108,6 +108,7 @@ class Page {
     }
     this.#ask();
     this.title.show(this.composer !== null, screen.title);
+    part("play").dataset.step = String(this.n);
   }
 
   #showBoards(boards) {

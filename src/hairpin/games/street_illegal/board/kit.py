@@ -7,6 +7,7 @@ from functools import cache
 from hairpin.drawing import Kit
 from hairpin.drawing.kit import shared_symbols
 from hairpin.games.street_illegal.board.lettering import STYLES
+from hairpin.games.street_illegal.board.poster import poster
 from hairpin.games.street_illegal.board.symbols import BAY, ROW, symbols
 from hairpin.games.street_illegal.components import read_components
 
@@ -65,7 +66,7 @@ def kit_of(components: str | None) -> Kit:
                 '[data-mood~="over"]{opacity:.62}',
             ]
         ),
-        poster="",
+        poster=poster(),
     )
 
 
