@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.types import Receive, Scope, Send
 
 from hairpin.server.access import Standing, standing
-from hairpin.server.replies import turn_away
+from hairpin.server.replies import only, turn_away
 from hairpin.server.service import Service
 from hairpin.server.table import Table, Viewer
 from hairpin.server.turned import Turned
@@ -27,6 +27,9 @@ encode = msgspec.json.Encoder().encode
 
 class StreamDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            await only(send, b"GET, HEAD")
+            return
         service: Service = scope["app"].state.service
         try:
             table, you, seen = await self._admit(service, scope)
