@@ -86,7 +86,7 @@ def _piece(piece: Piece, kit: Kit, prefix: str) -> str:
     title = f"<title>{escape(piece.words)}</title>" if piece.words else ""
     key = f'id="{escape(prefix + piece.id)}"'
     if piece.text:
-        place = f'class="{piece.symbol}" x="{piece.x:g}" y="{piece.y:g}"'
+        place = f'class="piece {piece.symbol}" x="{piece.x:g}" y="{piece.y:g}"'
         return f"<text {key} {place}{mood}>{title}{escape(piece.text)}</text>"
     found = _BOX.search(kit.symbols[piece.symbol])
     assert found is not None, piece.symbol
@@ -94,7 +94,7 @@ def _piece(piece: Piece, kit: Kit, prefix: str) -> str:
     turn = f" rotate({piece.turn:g})" if piece.turn else ""
     size = f" scale({piece.size:g})" if piece.size != 1 else ""
     move = f'transform="translate({piece.x:g} {piece.y:g}){turn}{size}"'
-    return f'<use {key} href="#{piece.symbol}" {box} {move}{mood}>{title}</use>'
+    return f'<use {key} class="piece" href="#{piece.symbol}" {box} {move}{mood}>{title}</use>'
 
 
 def _needed(text: str, kit: Kit) -> str:
