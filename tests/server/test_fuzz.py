@@ -33,7 +33,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, s
 
 @schema.parametrize()
 @settings(
-    max_examples=25,
+    max_examples=10,
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
@@ -51,7 +51,7 @@ def test_nothing_that_is_sent_makes_it_fail(case: Any, known: tuple[Browser, str
     case.headers = {**(case.headers or {}), "Cookie": f"hairpin={browser.client.cookies['hairpin']}"}
     response = case.call(base_url=browser.address)
     case.validate_response(response, checks=(not_a_server_error,))
-    if response.status_code >= 400 and response.headers["content-type"].startswith("application/json"):
+    if response.status_code >= 400 and response.headers["content-type"][0].startswith("application/json"):
         says = response.json()["says"]
         assert says
         assert "\\n" not in says
