@@ -9,7 +9,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.md" -o -name "*.svg" -o -name "*.css" | grep -v egg-info)
+SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.md" -o -name "*.svg" -o -name "*.css" -o -name "*.js" -o -name "*.html" | grep -v egg-info)
 BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
 
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.

@@ -122,7 +122,20 @@ def play(players: list[Mouse], ended: Callable[[], bool]) -> None:
     raise AssertionError("the match does not end")
 
 
+def race_bots(page: Page, bots: int = 3, tracks: int = 2) -> None:
+    """A short race of one's own, opened by the interface for programs; the page goes there."""
+    seats = [{"by": "me"}, *[{"by": "bot", "level": "street"}] * bots]
+    table = page.evaluate(FOUND, {"game": "street-illegal", "options": {"track_length": tracks}, "seats": seats})
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(ASKED)
+
+
 # Functions for the page; Playwright calls them there.
+FOUND = """async (wanted) => {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
+  return (await reply.json()).table;
+}"""
 NAME = "element => element.dataset.key"
 ROW = """element => {
   const row = element.closest('.rack-items, .ways, .bids');

@@ -6,15 +6,9 @@ from playwright.sync_api import Page, Route, expect
 
 from benchmarks.launch import Launched
 from tests.web.conftest import PHONE, Open
-from tests.web.players import ASKED, ENDED, Mouse, play
+from tests.web.players import ASKED, ENDED, Mouse, play, race_bots
 
 SHOWN = ("title", "steps", "counters", "rows", "field", "cards", "log")  # parts that say where the match stands
-
-
-def race_bots(page: Page) -> None:
-    page.get_by_role("button", name="Race 3 bots").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_selector(ASKED)
 
 
 def shown(page: Page) -> dict[str, object]:
@@ -37,7 +31,7 @@ def answer_some(player: Mouse, count: int) -> None:
 
 def test_a_page_that_followed_a_match_shows_what_a_fresh_one_shows(open_page: Open) -> None:
     page = open_page()
-    race_bots(page)
+    race_bots(page, tracks=8)
     answer_some(Mouse(page, 3), 6)
     before = shown(page)
     page.reload()
@@ -47,7 +41,7 @@ def test_a_page_that_followed_a_match_shows_what_a_fresh_one_shows(open_page: Op
 
 def test_whoever_closes_the_page_finds_the_table_at_home_with_their_turn(open_page: Open) -> None:
     page = open_page()
-    race_bots(page)
+    race_bots(page, tracks=8)
     answer_some(Mouse(page, 4), 3)
     before = shown(page)
     context = page.context

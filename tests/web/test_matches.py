@@ -49,7 +49,7 @@ def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
     open_page: Open, pictures: Path | None
 ) -> None:
     ann = open_page(size=DESK, theme="night")
-    invite = found_table(ann, 2, tracks=8)
+    invite = found_table(ann, 2, tracks=5)
     look(ann, pictures, "waiting-room")
     bob = open_page(invite, size=PHONE, theme="light")
     look(bob, pictures, "join")

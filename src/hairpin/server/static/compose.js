@@ -159,7 +159,7 @@ export class Composer {
     return { ...base, parts, ...(outcome?.gauge ? {} : { figure: String(sum), words: "so far", mood: "" }) };
   }
 
-  /** The run of answers; null while it is not whole. An answer that would be the only one possible is left out. */
+  /** The run of answers; null while it is not whole. What it is made of is defined by `hairpin.drawing.composing`. */
   #run(outcome) {
     const way = this.way;
     if (!way) return null;
@@ -170,6 +170,7 @@ export class Composer {
     return outcome.answers ?? [];
   }
 
+  /** It ends where all items that are left have the same answer. */
   #placesRun(compose) {
     const left = { ...compose.picks };
     const run = [];
@@ -181,23 +182,13 @@ export class Composer {
     return run;
   }
 
+  /** In rising order; the closing answer is left out where no other item could still be picked. */
   #subsetRun(compose) {
-    const picked = [...this.picked].sort((one, other) => compose.picks[one].answer - compose.picks[other].answer);
-    const run = [...(compose.opening ?? [])];
-    const left = { ...compose.picks };
-    let last = -Infinity;
-    const possible = (count) => new Set([
-      ...Object.values(left).map((pick) => pick.answer).filter((answer) => answer >= last),
-      ...(count >= (compose.least ?? 0) ? compose.closing ?? [] : []),
-    ]);
-    picked.forEach((id, count) => {
-      const { answer } = left[id];
-      if (possible(count).size > 1) run.push(answer);
-      delete left[id];
-      last = answer;
-    });
-    if (possible(picked.length).size > 1) run.push(...(compose.closing ?? []));
-    return run;
+    const answerOf = (id) => compose.picks[id].answer;
+    const answers = [...this.picked].map(answerOf).sort((one, other) => one - other);
+    const last = answers.at(-1) ?? -1;
+    const more = compose.items.some((id) => !this.picked.has(id) && answerOf(id) >= last);
+    return [...(compose.opening ?? []), ...answers, ...(more ? compose.closing ?? [] : [])];
   }
 
   /** How every item looks. @returns {Map<string, Face>} */
