@@ -42,6 +42,7 @@ format: $(VENV)/tools
 
 bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
+	$(BIN)/python benchmarks/screens.py
 
 soak: $(VENV)/compiled
 	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \

@@ -81,7 +81,14 @@ def main(data: str, core: str) -> None:
     listening = bind("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     config = uvicorn.Config(
-        Echo(Path(data)), loop="uvloop", http="httptools", ws="none", lifespan="off", access_log=False, backlog=4096
+        Echo(Path(data)),
+        loop="uvloop",
+        http="httptools",
+        ws="none",
+        lifespan="off",
+        access_log=False,
+        backlog=4096,
+        timeout_keep_alive=75,
     )
     config.log_level = "warning"
     uvicorn.Server(config).run([listening])

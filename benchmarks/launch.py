@@ -21,10 +21,12 @@ ROOT = Path(__file__).parents[1]
 def main(words: str) -> None:
     from hairpin.server import logs
     from hairpin.server.running import serve
-    from hairpin.server.settings import Settings
+    from hairpin.server.settings import Limits, Settings
 
     given: dict[str, Any] = {"port": 0, "limits": None, "bot_delay": 0.0, **json.loads(words)}
     cores = given.pop("cores", None)
+    if (limits := given.pop("slow_limits", None)) is not None:
+        given["limits"] = Limits(**limits)
     if cores is not None:
         os.sched_setaffinity(0, cores)
     logs.set_up(given.pop("log_level", logging.WARNING))

@@ -58,7 +58,7 @@ class LoadTable:
         for cookie in self.ready.cookies:
             head = f"HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
             stream, _ = await loop.create_connection(lambda: Link(self.event), "127.0.0.1", port)
-            stream.write(f"GET /api/tables/{self.ready.table}/stream {head}\r\n".encode())
+            stream.write(f"GET /api/tables/{self.ready.table}/stream?size=wide {head}\r\n".encode())
             post, _ = await loop.create_connection(lambda: Link(self.acknowledged), "127.0.0.1", port)
             asked = (
                 f"POST /api/tables/{self.ready.table}/answers {head}content-type: application/json\r\ncontent-length: "

@@ -81,7 +81,7 @@ def screens() -> float:
     for seed in range(6):
         script = write_script(game, SEATS, seed)
         match = Match(game, game.set_up(SEATS), Fair(script.secret, 0))
-        eyes = [Eyes(match, seat) for seat in range(SEATS)]
+        eyes = [Eyes(match, seat, "wide") for seat in range(SEATS)]
         begin = 0.0
         for seat, run in script.answers:
             match.submit(seat, run)

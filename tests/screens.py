@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from hairpin.drawing import Screen
-from hairpin.engine.chance import seeded
+from hairpin.drawing import SIZES, Screen
+from hairpin.engine.chance import Chance, seeded
 from hairpin.games.game import Game, GameBoard, Story
 from hairpin.match import Match, Player
+from hairpin.match.drafting import Draft
+
+PARTS = ("drive_slot", "optimize_cards", "press_on_slot", "lineup")  # the rest of a choice that has begun
 
 
 @dataclass
@@ -17,8 +21,9 @@ class Eyes:
 
     match: Match
     viewer: int | None
-    story: Story = field(init=False)
+    sizes: tuple[str, ...] = SIZES
     told: int = 0
+    story: Story = field(init=False)
 
     def __post_init__(self) -> None:
         self.story = board_of(self.match.game).story(self.match.setup, self.viewer, self.match.names)
@@ -29,7 +34,7 @@ class Eyes:
         self.told = len(match.steps)
         view = match.view(self.viewer)
         decision = match.setup.decision(view)
-        return board_of(match.game).screen(match.setup, view, decision, match.names, self.story)
+        return board_of(match.game).screen(match.setup, view, decision, match.names, self.story, self.sizes)
 
 
 def board_of(game: Game) -> GameBoard:
@@ -37,8 +42,10 @@ def board_of(game: Game) -> GameBoard:
     return game.board()
 
 
-def match_of(game: Game, seats: int, seed: int, names: tuple[str, ...] = (), **options: object) -> Match:
-    setup = game.set_up(seats, options)
+def match_of(
+    game: Game, seats: int, seed: int, names: tuple[str, ...] = (), components: str | None = None, **options: Any
+) -> Match:
+    setup = game.set_up(seats, options, components)
     players = [Player(name) for name in names[:seats]] if names else None
     return Match(game, setup, seeded(seed), players)
 
@@ -48,21 +55,15 @@ def eyes_of(match: Match) -> list[Eyes]:
     return [Eyes(match, viewer) for viewer in (*range(match.setup.seats), None)]
 
 
-def run_of(match: Match, seat: int, luck: object) -> tuple[int, ...]:
-    """A whole run of answers: small ones go on until luck, another player or an event comes in."""
-    from hairpin.match.drafting import Draft
-
+def run_of(match: Match, seat: int, luck: Chance) -> tuple[int, ...]:
+    """A whole choice at random, as a page sends it."""
     draft = Draft(match.setup, match.view(seat))
     while not draft.whole:
-        before = draft.decision
-        action = before.actions[int(luck.below(len(before.actions)))]  # type: ignore[attr-defined]
-        draft.add((action,))
+        decision = draft.decision
+        draft.add((decision.actions[int(luck.below(len(decision.actions)))],))
         if not draft.whole and draft.decision.name not in PARTS:
             break
     return draft.actions
-
-
-PARTS = ("drive_slot", "optimize_cards", "press_on_slot", "lineup")
 
 
 def played(match: Match, seed: int) -> Iterator[int]:

@@ -45,8 +45,8 @@ class BadView(Refused):
     """Data that is not a view of this match."""
 
 
-class BadTheme(Refused):
-    """No theme of that name."""
+class BadPicture(Refused):
+    """A picture that cannot be drawn: no such theme, size, moment or board."""
 
 
 class UnknownLevel(Refused):

@@ -164,7 +164,7 @@ def friends(address: str, count: int, game: str = "street-illegal", **more: Any)
 def play(table: str, browsers: list[Browser], seed: int, steps: int = 10_000) -> int:
     """Let the browsers answer at random, for some steps or to the end; returns the step."""
     luck = random.Random(seed)
-    step = browsers[0].table(table)["step"]
+    step = int(browsers[0].table(table)["step"])
     for _ in range(steps):
         described = browsers[0].table(table)
         if described["state"] == "over":
@@ -173,5 +173,5 @@ def play(table: str, browsers: list[Browser], seed: int, steps: int = 10_000) ->
         n, run = browsers[seat].any_answer(table, luck)
         reply = browsers[seat].answer(table, run, n)
         assert reply.status_code == 200, reply.text
-        step = reply.json()["step"]
+        step = int(reply.json()["step"])
     return step

@@ -142,9 +142,7 @@ def test_serve_says_its_address_and_keeps_tables_in_the_directory_it_is_given(tm
 
 def test_other_commands_do_not_load_the_server() -> None:
     lines = "import sys, hairpin.cli.main; print([name for name in sys.modules if name.partition('.')[0] in "
-    lines += (
-        "('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'structlog', 'limits', 'jinja2')])"
-    )
+    lines += "('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'structlog', 'limits', 'jinja2')])"
     environment = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
     answer = subprocess.run([sys.executable, "-c", lines], env=environment, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"

@@ -10,7 +10,7 @@ import sys
 import typer
 
 import hairpin
-from hairpin.cli import bench, games, replay, seating, serve, simulate, solve
+from hairpin.cli import bench, draw, games, replay, seating, serve, simulate, solve
 from hairpin.cli.terms import fail
 from hairpin.refusal import Refused
 
@@ -29,6 +29,7 @@ app.command("play")(seating.command)
 app.command("serve")(serve.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
+app.command("draw")(draw.command)
 app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 

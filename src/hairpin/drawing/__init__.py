@@ -8,7 +8,7 @@ from __future__ import annotations
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
 from hairpin.drawing.changes import apply, changes, encode
 from hairpin.drawing.kit import Kit
-from hairpin.drawing.scene import SIZES, Board, Group, Picture, Piece, Scene
+from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene
 from hairpin.drawing.screen import (
     Chart,
     Counter,
@@ -23,6 +23,7 @@ from hairpin.drawing.screen import (
     SeatLine,
     Step,
 )
+from hairpin.drawing.svg import Picture, screen_svg, svg
 
 __all__ = [
     "SIZES",
@@ -55,4 +56,6 @@ __all__ = [
     "apply",
     "changes",
     "encode",
+    "screen_svg",
+    "svg",
 ]

@@ -122,14 +122,15 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
         return kept[2]
     row: Json = {}
     fresh: Json = {}
-    if len(old) == len(new) and all(was.id == now.id for was, now in zip(old, new, strict=True)):
+    ids = [one.id for one in new]
+    if ids == [one.id for one in old]:
         for was, now in zip(old, new, strict=True):
             if was is not now and was != now:
                 fresh[now.id] = now
     else:
         before = {one.id: one for one in old}
         fresh = {one.id: one for one in new if before.get(one.id) != one}
-        row["ids"] = [one.id for one in new]
+        row["ids"] = ids
     if fresh:
         row["set"] = fresh
     if len(_ROWS) >= MOST_ROWS:

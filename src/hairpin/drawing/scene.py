@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import msgspec
-
-if TYPE_CHECKING:
-    from hairpin.drawing.kit import Kit
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -67,16 +64,3 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
             if one in known:
                 return known[one]
         return self.drawings[0][1]
-
-
-class Picture(msgspec.Struct, frozen=True):
-    """A scene with its kit: what a notebook shows."""
-
-    scene: Scene
-    kit: Kit
-    theme: str = "night"
-
-    def _repr_svg_(self) -> str:
-        from hairpin.drawing.svg import svg
-
-        return svg(self.scene, self.kit, self.theme)

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.types import Receive, Scope, Send
 
 from hairpin.server.access import own_seat
-from hairpin.server.replies import reply, turn_away
+from hairpin.server.replies import only, reply, turn_away
 from hairpin.server.service import Service
 from hairpin.server.turned import Turned
 
@@ -29,6 +29,9 @@ read = msgspec.json.Decoder(Answer).decode
 
 class AnswersDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "POST":
+            await only(send, b"POST")
+            return
         service: Service = scope["app"].state.service
         try:
             step = await self._take(service, scope, receive)

@@ -222,7 +222,7 @@ async def screen(table: AtTable, you: You) -> Response:
     """Your whole screen at the present step, as the stream would send it."""
     match = _match(table).match
     assert match is not None
-    eyes = table.eyes.get(you.seat) or Eyes(match, you.seat)
+    eyes = table.eyes.get((you.seat, "")) or Eyes(match, you.seat)
     return _json(b'{"n":%d,"screen":%b}' % (eyes.n, encode(eyes.screen)))
 
 

@@ -32,7 +32,7 @@ STATUS = {404: "There is nothing here.", 405: "This cannot be done here."}
 
 def create_app(opened: Opened, settings: Settings) -> Gate:
     """Everything over a data directory that is open; the directory is closed with the application."""
-    rest = _rest()
+    rest = create_rest()
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -47,8 +47,8 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
     gate = Gate(
         Starlette(
             routes=[
-                Route("/api/tables/{table}/answers", AnswersDoor(), methods=["POST"]),
-                Route("/api/tables/{table}/stream", StreamDoor(), methods=["GET"]),
+                Route("/api/tables/{table}/answers", AnswersDoor()),
+                Route("/api/tables/{table}/stream", StreamDoor()),
                 Mount("/", rest),
             ],
             lifespan=life,
@@ -58,7 +58,7 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
     return gate
 
 
-def _rest() -> FastAPI:
+def create_rest() -> FastAPI:
     """Everything that is not hot."""
     app = FastAPI(
         title="Hairpin",
@@ -83,6 +83,8 @@ def _rest() -> FastAPI:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, problem: HTTPException) -> Response:
+        if isinstance(problem.__cause__, Turned):  # turned away while its body was read
+            return await refuse(request, problem.__cause__)
         return await refuse(request, Turned(problem.status_code, STATUS.get(problem.status_code, str(problem.detail))))
 
     @app.exception_handler(RequestValidationError)

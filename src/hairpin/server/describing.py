@@ -251,7 +251,7 @@ def _question(table: Table, you: Standing) -> str:
 
 def _where(table: Table, you: Standing) -> str:
     """Where the match is, as the viewer's screen says it, if it has one open."""
-    eyes = table.eyes.get(you.seat)
+    eyes = table.look(you.seat)
     if eyes is None or not isinstance(eyes.screen, Screen):
         return ""
     now = next((step.words for step in eyes.screen.steps if step.now), "")

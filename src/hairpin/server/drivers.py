@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from time import monotonic
 
@@ -18,13 +19,15 @@ from hairpin.server.metrics import Metrics
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned
 
+Mind = Callable[[thinking.Question], list[int]]
+
 STARTING = 60.0  # seconds a process may need to start on a busy machine
 
 
 class Thinkers:
     """The processes that bots think in, started when the first bot is asked."""
 
-    def __init__(self, workers: int, deadline: float, think: Callable[[thinking.Question], list[int]]) -> None:
+    def __init__(self, workers: int, deadline: float, think: Mind) -> None:
         self.workers = workers
         self.deadline = deadline
         self.think = think
@@ -38,7 +41,7 @@ class Thinkers:
             loop = asyncio.get_running_loop()
             try:
                 return await asyncio.wait_for(loop.run_in_executor(pool, self.think, question), self.deadline)
-            except BaseException:
+            except (TimeoutError, BrokenProcessPool, asyncio.CancelledError):
                 # A process that is stuck or dead would be in the way of all bots to come.
                 if self.pool is pool:
                     self.stop()

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hairpin.drawing import Screen, changes
+from hairpin.drawing import SIZES, Screen, changes
 from hairpin.games.game import GameBoard, View, views_of
 from hairpin.match import Match
 
@@ -35,9 +35,10 @@ class Sheet(Protocol):
 class Drawn:
     """Screens of a game that has a board."""
 
-    def __init__(self, board: GameBoard, match: Match, viewer: int | None) -> None:
+    def __init__(self, board: GameBoard, match: Match, viewer: int | None, sizes: tuple[str, ...]) -> None:
         self.board = board
         self.viewer = viewer
+        self.sizes = sizes
         self.story = board.story(match.setup, viewer, match.names)
         self.told = 0
 
@@ -46,7 +47,7 @@ class Drawn:
         self.told = len(match.steps)
         setup = match.setup
         decision = setup.decision(view) if view.legal else None
-        return self.board.screen(setup, view, decision, match.names, self.story)
+        return self.board.screen(setup, view, decision, match.names, self.story, self.sizes)
 
     def change(self, old: Screen, new: Screen) -> Json:
         return changes(old, new)
@@ -79,19 +80,22 @@ class Plain:
         return change
 
 
-def sheet_for(match: Match, viewer: int | None) -> Sheet:
+def sheet_for(match: Match, viewer: int | None, size: str) -> Sheet:
     if match.game.board is None:
         return Plain(match, viewer)
-    return Drawn(match.game.board(), match, viewer)
+    return Drawn(match.game.board(), match, viewer, (size,) if size else SIZES)
 
 
 class Eyes:
-    """One viewer's screen at the present step, and the frames of the last ones."""
+    """One viewer's screen at the present step, and the frames of the last ones.
 
-    def __init__(self, match: Match, viewer: int | None) -> None:
+    `size` is the one size of the boards that a page shows; without one all are drawn.
+    """
+
+    def __init__(self, match: Match, viewer: int | None, size: str = "") -> None:
         self.match = match
         self.viewer = viewer
-        self.sheet = sheet_for(match, viewer)
+        self.sheet = sheet_for(match, viewer, size)
         self.n = match.step
         self.screen = self.sheet.draw(match, match.view(viewer))
         self.ring: deque[bytes] = deque(maxlen=RING)

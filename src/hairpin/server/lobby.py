@@ -114,10 +114,10 @@ class Lobby:
 
     async def rematch(self, table: Table, guest: str | None) -> Table:
         """The same game with the same people and bots; asked for twice, it is the same rematch."""
-        if table.state != "over":
-            raise Turned(409, "A rematch can be asked for when the match is over.")
         if table.seat_of(guest) is None and table.founded.host != guest:
             raise _stranger(guest, "Only those who sat here can ask for a rematch.")
+        if table.state != "over":
+            raise Turned(409, "A rematch can be asked for when the match is over.")
         assert guest is not None
         if table.founded.next is not None:
             return await self.house.table(table.founded.next)

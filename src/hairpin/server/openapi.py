@@ -85,6 +85,12 @@ STREAM: Json = {
         "parameters": [
             TABLE,
             {"name": "after", "in": "query", "schema": {"type": "integer", "minimum": 0}},
+            {
+                "name": "size",
+                "in": "query",
+                "schema": {"type": "string", "enum": ["wide", "middle", "tall"]},
+                "description": "The one size of the boards to send; all of them without it.",
+            },
             {"name": "watch", "in": "query", "schema": {"type": "string"}, "description": "The token of a watch link."},
         ],
         "responses": {

@@ -27,3 +27,8 @@ async def turn_away(send: Send, turned: Turned) -> None:
     if turned.status == 503:
         more = ((b"retry-after", b"1"),)
     await reply(send, turned.status, turned.body, more)
+
+
+async def only(send: Send, methods: bytes) -> None:
+    """This door is for other methods."""
+    await reply(send, 405, {"says": "This cannot be done here."}, ((b"allow", methods),))

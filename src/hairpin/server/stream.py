@@ -9,8 +9,9 @@ import msgspec
 from starlette.datastructures import Headers, QueryParams
 from starlette.types import Receive, Scope, Send
 
+from hairpin.drawing import SIZES
 from hairpin.server.access import Standing, standing
-from hairpin.server.replies import turn_away
+from hairpin.server.replies import only, turn_away
 from hairpin.server.service import Service
 from hairpin.server.table import Table, Viewer
 from hairpin.server.turned import Turned
@@ -27,9 +28,12 @@ encode = msgspec.json.Encoder().encode
 
 class StreamDoor:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            await only(send, b"GET, HEAD")
+            return
         service: Service = scope["app"].state.service
         try:
-            table, you, seen = await self._admit(service, scope)
+            table, you, size, seen = await self._admit(service, scope)
         except Turned as turned:
             await turn_away(send, turned)
             return
@@ -37,9 +41,9 @@ class StreamDoor:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send({"type": "http.response.body", "body": b""})
             return
-        await _show(service, table, you, seen, receive, send)
+        await _show(service, table, Viewer(you.seat, size, you.guest, you.token, seen), you, receive, send)
 
-    async def _admit(self, service: Service, scope: Scope) -> tuple[Table, Standing, int]:
+    async def _admit(self, service: Service, scope: Scope) -> tuple[Table, Standing, str, int]:
         headers, query = Headers(scope=scope), QueryParams(scope["query_string"])
         client = scope.get("client")
         caller = service.caller(headers, query, client[0] if client else "")
@@ -49,20 +53,21 @@ class StreamDoor:
         if len(table.viewers) >= MOST:
             raise Turned(503, "Too many are watching this table; try again later.")
         last = headers.get("last-event-id") or query.get("after", "")
-        return table, you, int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1
+        seen = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else -1
+        size = query.get("size", "")
+        return table, you, size if size in SIZES else "", seen
 
 
-async def _show(service: Service, table: Table, you: Standing, seen: int, receive: Receive, send: Send) -> None:
+async def _show(service: Service, table: Table, viewer: Viewer, you: Standing, receive: Receive, send: Send) -> None:
     def describe(viewer: Viewer) -> bytes:
         now = standing_again(table, you)
         return encode(service.describer.table(table, now))
 
-    viewer = Viewer(you.seat, you.guest, you.token, seen)
     watch = asyncio.create_task(_leave_when_cut(viewer, receive))
     table.viewers.append(viewer)
     viewer.gone = table.asleep
     if table.match is not None:
-        table.eyes_of(viewer.seat)  # from now on its changes are kept, though it may have all so far
+        table.eyes_of(viewer.seat, viewer.size)  # from now on its changes are kept, though it may have all so far
     service.metrics.viewers.inc()
     if viewer.seat is not None:
         table.publish()  # it is here now

@@ -18,10 +18,24 @@ from hairpin.server.store import Founded, Sitting, Whole
 class Viewer:
     """One open stream: whose eyes it looks through, what it has been sent, and how to wake it."""
 
-    __slots__ = ("around", "blocked", "gone", "guest", "pinged", "says", "seat", "seen", "task", "token", "wake")
+    __slots__ = (
+        "around",
+        "blocked",
+        "gone",
+        "guest",
+        "pinged",
+        "says",
+        "seat",
+        "seen",
+        "size",
+        "task",
+        "token",
+        "wake",
+    )
 
-    def __init__(self, seat: int | None, guest: str | None, token: str, seen: int) -> None:
+    def __init__(self, seat: int | None, size: str, guest: str | None, token: str, seen: int) -> None:
         self.seat = seat
+        self.size = size  # of the boards it shows; empty for all
         self.guest = guest
         self.token = token  # the watch or seat token it came with, if any
         self.seen = seen  # the step its page shows; -1 for none
@@ -50,7 +64,7 @@ class Table:
         self.asked_since = 0  # the step from which on nobody's open question has changed
         self.match: Match | None = self._resumed(whole)
         self.viewers: list[Viewer] = []
-        self.eyes: dict[int | None, Eyes] = {}
+        self.eyes: dict[tuple[int | None, str], Eyes] = {}
         self.driver: asyncio.Task[None] | None = None  # plays the bots' seats
         self.asleep = False  # it was forgotten: whoever still holds it must ask for it anew
         self.used = monotonic()
@@ -100,23 +114,27 @@ class Table:
         """The seats through whose eyes somebody looks now."""
         return {viewer.seat for viewer in self.viewers if viewer.seat is not None and not viewer.gone}
 
-    def eyes_of(self, viewer: int | None) -> Eyes:
+    def eyes_of(self, seat: int | None, size: str) -> Eyes:
         """The eyes of a seat or of those who watch; opened when first somebody looks through them."""
         assert self.match is not None
-        eyes = self.eyes.get(viewer)
+        eyes = self.eyes.get((seat, size))
         if eyes is None:
-            eyes = self.eyes[viewer] = Eyes(self.match, viewer)
+            eyes = self.eyes[seat, size] = Eyes(self.match, seat, size)
         return eyes
+
+    def look(self, seat: int | None) -> Eyes | None:
+        """Any open eyes of a seat or of those who watch."""
+        return next((eyes for (one, _), eyes in self.eyes.items() if one == seat), None)
 
     def close_eyes(self, before: float) -> None:
         """Forget the screens of those who left a while ago; whoever only reconnects finds the frames it missed."""
-        looking = {viewer.seat for viewer in self.viewers}
+        looking = {(viewer.seat, viewer.size) for viewer in self.viewers}
         now = monotonic()
-        for viewer, eyes in list(self.eyes.items()):
-            if viewer in looking:
+        for key, eyes in list(self.eyes.items()):
+            if key in looking:
                 eyes.used = now
             elif eyes.used < before:
-                del self.eyes[viewer]
+                del self.eyes[key]
 
     # -- what happens; nothing in here awaits, so that nobody sees half of it --------------------
 
@@ -162,7 +180,7 @@ class Table:
             viewer.around = False
             parts.append(b"event: table\ndata: %b\n\n" % describe(viewer))
         if self.match is not None and viewer.seen != self.match.step:
-            parts.append(self.eyes_of(viewer.seat).since(viewer.seen))
+            parts.append(self.eyes_of(viewer.seat, viewer.size).since(viewer.seen))
             viewer.seen = self.match.step
         if viewer.pinged:
             viewer.pinged = False

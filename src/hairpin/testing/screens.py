@@ -93,8 +93,8 @@ def changes_hold(old: Screen, new: Screen) -> None:
 
 def answers_hold(game: Game, setup: Setup, state: State, seat: int, ask: Ask, luck: random.Random) -> None:
     """Every way to answer is accepted as it is offered; of very many runs some."""
+    match = Match(game, setup, seeded(1))
     for run in runs_of(ask, luck):
-        match = Match(game, setup, seeded(1))
         match.state = state.clone()
         try:
             match.submit(seat, run)
@@ -102,7 +102,7 @@ def answers_hold(game: Game, setup: Setup, state: State, seat: int, ask: Ask, lu
             need(False, f"the Screen offers {run} for {ask.name}, but: {problem}")
 
 
-def runs_of(ask: Ask, luck: random.Random, most: int = 40) -> list[tuple[int, ...]]:
+def runs_of(ask: Ask, luck: random.Random, most: int = 16) -> list[tuple[int, ...]]:
     """The runs that a page can build from a question."""
     found: list[tuple[int, ...]] = []
     for way in ask.ways:

@@ -105,8 +105,9 @@ def nothing_leaks(
             as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
             f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know",
         )
-        _same_screens(board, setup, here, there, viewer)
         compared += 1
+    else:  # both worlds still look the same to the viewer
+        _same_screens(board, setup, here, there, viewer)
     return compared
 
 

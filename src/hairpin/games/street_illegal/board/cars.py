@@ -91,7 +91,9 @@ def phase_of(view: StreetView) -> str:
     return "situation" if view.decision == "slope_discard" else "driving"
 
 
-def street_of(view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], better_old_pros: int) -> Street:
+def street_of(
+    view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], better_old_pros: int, open_chips: bool
+) -> Street:
     """The part of a view that everybody shares: nothing of the viewer's own."""
     fight = view.fight
     battle = None
@@ -101,7 +103,6 @@ def street_of(view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]
         battle = Battle(view.order[view.turn], ahead, cards, fight.old_pro_sum, fight.third_due)
     decision = view.decision
     over = decision == "over"
-    viewer = view.viewer
     return Street(
         HALF_MADE.get(decision, decision),
         phase_of(view),
@@ -111,7 +112,7 @@ def street_of(view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]
         () if view.bidding is None else tuple([k for k in range(len(view.seats)) if k not in view.bidding.placed]),
         None if over else view.track[view.leg].limit,
         view.old_pro_marks,
-        tuple([_driver(seat, viewer) for seat in view.seats]),
+        tuple([_driver(seat, open_chips) for seat in view.seats]),
         battle,
         names,
         symbols,
@@ -119,9 +120,9 @@ def street_of(view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]
     )
 
 
-def _driver(seat: SeatView, viewer: int | None) -> Driver:
+def _driver(seat: SeatView, open_chips: bool) -> Driver:
     faces = () if seat.speed is None else tuple([card.name for card in seat.face])
-    return Driver(faces, seat.speed, seat.hand_size, None if seat.seat == viewer else seat.chips, seat.paid, seat.mark)
+    return Driver(faces, seat.speed, seat.hand_size, seat.chips if open_chips else None, seat.paid, seat.mark)
 
 
 def _open_grid(view: StreetView) -> tuple[int, ...]:
@@ -146,12 +147,8 @@ def cars_of(street: Street) -> tuple[Car, ...]:
     """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them."""
     on = acting(street)
     seats = len(street.drivers)
-    return tuple(
-        [
-            player(street, number, on == number) if number < seats else _old_pro(street, number, on == number)
-            for number in range(len(street.order))
-        ]
-    )
+    players = [player(street, seat, on == seat) for seat in range(seats)]
+    return (*players, *[_old_pro(street, number, on == number) for number in range(seats, len(street.order))])
 
 
 def player(

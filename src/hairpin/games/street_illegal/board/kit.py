@@ -63,7 +63,7 @@ def kit_of(components: str | None) -> Kit:
                 + "{font-family:var(--font-figures,'Liberation Sans Narrow','Arial Narrow',sans-serif);font-weight:700;"
                 "font-variant-numeric:tabular-nums}",
                 *(style.css() for style in STYLES.values()),
-                '[data-mood~="over"]{opacity:.62}',
+                '.piece[data-mood~="over"]{opacity:.62}',
             ]
         ),
         poster=poster(),

@@ -19,6 +19,7 @@ NAME, TALL_NAME, LINE = STYLES["si-name"].size, STYLES["si-tall-name"].size, STY
 STATUS = STYLES["si-status"].size
 
 
+@lru_cache(KEPT)
 def wide_plate(car: Car) -> tuple[Group, Group, Group]:
     """Below the bay: place, name and status; cards and speed; hand and a note."""
     (key, _, place, placed, name, status, mood, faces, speed, hot, hand, note, note_mood, does, on, target, over) = car
@@ -29,6 +30,7 @@ def wide_plate(car: Car) -> tuple[Group, Group, Group]:
     )
 
 
+@lru_cache(KEPT)
 def tall_plate(car: Car) -> tuple[Group, Group, Group]:
     """A row: place and name, below it hand and status; cards and speed on the right."""
     (key, _, place, placed, name, status, mood, faces, speed, hot, hand, note, note_mood, does, on, target, over) = car

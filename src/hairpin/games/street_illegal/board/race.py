@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from hairpin.drawing import Board, Group, Piece, Scene
-from hairpin.games.street_illegal.board.cars import Car, Street, acting, cars_of, player
+from hairpin.games.street_illegal.board.cars import BEFORE, Car, Street, acting, cars_of, player
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
 from hairpin.games.street_illegal.board.plates import PARTS, tall_plate, wide_plate
 from hairpin.games.street_illegal.board.symbols import BAY, ROW
@@ -20,40 +20,57 @@ Groups: TypeAlias = tuple[Group, ...]
 Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
 
 
-class RaceLine(NamedTuple):
-    """The race line as somebody watching sees it: cars, where they stand, whose turn it is, and the whole in words."""
+class RaceLine:
+    """The race line as somebody watching sees it: cars, where they stand, whose turn it is, and the whole in words.
 
-    cars: tuple[Car, ...]
-    road: Road
-    on: int | None
-    words: str
+    What was drawn of it is kept with it, so that the viewers of a match share it without looking it up again.
+    """
+
+    __slots__ = ("_plates", "_signs", "cars", "on", "road", "words")
+
+    def __init__(self, street: Street) -> None:
+        self.cars = cars_of(street)
+        self.road: Road = tuple(
+            [(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in self.cars]
+        )
+        self.on = acting(street)
+        self.words = _words(tuple([(car.place, car.name, car.speed) for car in self.cars]))
+        self._plates: dict[bool, tuple[Groups, Group]] = {}
+        self._signs: dict[tuple[int | None, bool], Group] = {}
+
+    def drawn(self, on: int | None, own: tuple[tuple[int, Car], ...], tall: bool) -> Groups:
+        """All groups of a drawing, back to front: plates, signs, cars; `own` are those that the viewer sees otherwise."""
+        kept = self._plates.get(tall)
+        if kept is None:
+            plate = tall_plate if tall else wide_plate
+            groups: list[Group] = []
+            for car in self.cars:
+                groups += plate(car)
+            kept = self._plates[tall] = (tuple(groups), _road(self.road, tall))
+        signs = self._signs.get((on, tall))
+        if signs is None:
+            signs = self._signs[on, tall] = _signs(self.road, on, tall)
+        plates = kept[0]
+        for number, car in own:
+            first = number * PARTS
+            plates = plates[:first] + (tall_plate(car) if tall else wide_plate(car)) + plates[first + PARTS :]
+        return (*plates, signs, kept[1])
+
+
+_line = lru_cache(512)(RaceLine)
 
 
 def race_board(street: Street, view: StreetView, sizes: Sequence[str]) -> Board:
-    """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves.
-
-    What all viewers share is made once; for a player only its own plate, and the ring round the car whose turn it is, are
-    made again.
-    """
+    """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves."""
     line = _line(street)
-    on, own = line.on, _own(street, line, view)
-    if view.legal:
-        on = view.viewer
+    own = _own(street, line, view)
+    on = view.viewer if view.legal else line.on
     drawings = []
     if "wide" in sizes:
-        groups = _drawn(line.cars, line.road, on, own, False)
-        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", groups)))
+        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", line.drawn(on, own, False))))
     if "tall" in sizes or "middle" in sizes:
-        groups = _drawn(line.cars, line.road, on, own, True)
-        drawings.append(("tall", Scene(TALL, ROW * len(line.cars), "race-tall", groups)))
+        drawings.append(("tall", Scene(TALL, ROW * len(line.cars), "race-tall", line.drawn(on, own, True))))
     return Board("race", "The race", line.words, tuple(drawings))
-
-
-@lru_cache(512)
-def _line(street: Street) -> RaceLine:
-    cars = cars_of(street)
-    road = tuple([(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in cars])
-    return RaceLine(cars, road, acting(street), _words(cars))
 
 
 def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, Car], ...]:
@@ -61,40 +78,24 @@ def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, C
     viewer = view.viewer
     if viewer is None:
         return ()
-    asked = bool(view.legal)
-    faces = tuple([card.name for card in view.seats[viewer].face])
-    mine = (viewer, player(street, viewer, asked or line.on == viewer, True, asked, faces))
-    if asked and line.on is not None and line.on != viewer:
+    if view.legal or street.phase in BEFORE:
+        asked = bool(view.legal)
+        faces = tuple([card.name for card in view.seats[viewer].face])
+        mine = player(street, viewer, asked or line.on == viewer, True, asked, faces)
+    else:
+        mine = line.cars[viewer]._replace(name="You")
+    if view.legal and line.on is not None and line.on != viewer:
         # It is asked in a fight that another one began: the turn is its own too.
-        return (mine, (line.on, line.cars[line.on]._replace(on=False)))
-    return (mine,)
-
-
-def _drawn(cars: tuple[Car, ...], road: Road, on: int | None, own: tuple[tuple[int, Car], ...], tall: bool) -> Groups:
-    """All groups of a drawing, back to front: plates, signs, cars."""
-    groups = _plates(cars, tall)
-    for number, car in own:
-        first = number * PARTS
-        groups = groups[:first] + (tall_plate(car) if tall else wide_plate(car)) + groups[first + PARTS :]
-    return (*groups, _signs(road, on, tall), _road(road, tall))
+        return ((viewer, mine), (line.on, line.cars[line.on]._replace(on=False)))
+    return ((viewer, mine),)
 
 
 @lru_cache(512)
-def _plates(cars: tuple[Car, ...], tall: bool) -> Groups:
-    groups: list[Group] = []
-    for car in cars:
-        groups += tall_plate(car) if tall else wide_plate(car)
-    return tuple(groups)
-
-
-def _words(cars: Sequence[Car]) -> str:
-    """The race in one sentence, front to back."""
+def _words(cars: tuple[tuple[int, str, str], ...]) -> str:
+    """The race in one sentence, front to back; what everybody is about is said elsewhere."""
     parts = []
-    for car in sorted(cars, key=lambda one: one.place):
-        told = f"{ORDINALS[car.place - 1]} {car.name}"
-        if car.speed:
-            told += f", speed {car.speed}"
-        parts.append(f"{told}, {car.status}" if car.status else told)
+    for place, name, speed in sorted(cars):
+        parts.append(f"{ORDINALS[place - 1]} {name}, speed {speed}" if speed else f"{ORDINALS[place - 1]} {name}")
     return f"The race, front to back: {'; '.join(parts)}."
 
 

@@ -31,8 +31,8 @@ def names_of(cards: Sequence[TempoCard]) -> tuple[str, ...]:
 
 
 @lru_cache(4096)
-def card_item(key: str, name: str, top: int, label: str = "", reason: str = "", note: Tag | None = None) -> Item:
-    """A tempo card as an item; `top` is the fastest card of the box, at which the gauge stands full."""
+def card_item(key: str, name: str, top: int, label: str = "", reason: str = "", count: int = 1) -> Item:
+    """A tempo card as an item, or several alike; `top` is the fastest card of the box, at which the gauge stands full."""
     figure, _, icons = name.partition("-")
     signs = () if icons == "plain" else tuple(icons.split("+"))
     words = ", ".join([figure, *(SITUATION_WORDS[sign] for sign in signs)])
@@ -44,7 +44,7 @@ def card_item(key: str, name: str, top: int, label: str = "", reason: str = "", 
         signs=tuple(f"sit-{sign}" for sign in signs),
         words=words,
         label=label,
-        note=note,
+        note=Tag(f"×{count}") if count > 1 else None,
         mood="disabled" if reason else "",
         reason=reason,
     )
@@ -144,10 +144,7 @@ def _discards(names: tuple[str, ...], top: int) -> Counter:
     counted: dict[str, int] = {}
     for name in names:
         counted[name] = counted.get(name, 0) + 1
-    items = tuple(
-        card_item(f"gone-{name}", name, top, note=Tag(f"×{count}") if count > 1 else None)
-        for name, count in counted.items()
-    )
+    items = tuple([card_item(f"gone-{name}", name, top, "", "", count) for name, count in counted.items()])
     return Counter("discards", "Discards", str(len(names)), "", f"{len(names)} cards in the discards", items)
 
 

@@ -47,7 +47,8 @@ def screen(
     called = _called(all_names, seen.viewer)
     top = agreed.print.tempo[-1].velocity
     words = awaited(seen, called)
-    street = street_of(seen, all_names, SYMBOLS, int(agreed.box.better_old_pros))
+    box = agreed.box
+    street = street_of(seen, all_names, SYMBOLS, int(box.better_old_pros), bool(box.open_chips))
     me = None if seen.viewer is None else seen.seats[seen.viewer]
     return Screen(
         "Street Illegal",

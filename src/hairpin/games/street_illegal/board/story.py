@@ -64,7 +64,10 @@ class Story:
                 fresh.append(self._said(telling))
         if fresh:
             lines = (*self._lines, *fresh)
-            self._lines = lines[LET_GO:] if len(lines) > MOST_LINES else lines
+            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            while len(lines) > MOST_LINES:
+                lines = lines[LET_GO:]
+            self._lines = lines
 
     def _follow(self, telling: Telling) -> None:
         kind, data = telling.kind, telling.data

@@ -65,30 +65,26 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 
 
 def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    cost = price(now.speed, now.limit, now.cap)
-    stay = f"stay at {now.speed}"
+    shown = standing(now)
     too_fast = chips_over(now.speed, now.limit)
-    either = " or brake" if too_fast and too_fast <= now.cap else ""
+    cost = price(now.speed, now.limit, now.cap) if too_fast else None
+    stay = f"stay at {now.speed}{' or brake' if too_fast and too_fast <= now.cap else ''}"
     nothing = Way(
         "nothing",
         "Nothing",
-        f"{stay}{either}",
+        stay,
         words="Leave everything as it is?",
         follows=_limit_follows(now),
         button="Do nothing",
-        cost=cost if too_fast else None,
-        gauge=standing(now),
+        cost=cost,
+        gauge=shown,
         answers=(numbers.DO_NOTHING,),
     )
     ways: tuple[Way, ...] = (nothing,)
     if hand.playable():
         drive_way = Way("drive", "Drive", "a hand card into a slot", kind="primary", compose=_pairs(now, hand, "Drive"))
-        ways = (
-            drive_way,
-            _optimize_way(now, hand, f"swap hand cards, {stay}{either}", cost if too_fast else None),
-            nothing,
-        )
-    return ask(decision, "2-driving", "tabs", ways, gauge=standing(now), first=ways[0].id)
+        ways = (drive_way, _optimize_way(now, hand, f"swap hand cards, {stay}", cost), nothing)
+    return ask(decision, "2-driving", "tabs", ways, gauge=shown, first=ways[0].id)
 
 
 def _optimize_way(now: Situation, hand: Hand, small: str, cost: Tag | None) -> Way:
@@ -127,30 +123,30 @@ def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     """A hand card into a slot; when pressing on only where it is at least 10 slower."""
     pressing = now.view.decision == "press_on"
     face = tuple([card.velocity for card in now.me.face])
+    limit, cap, top, anyway = now.limit, now.cap, top_of(now), _leaves_anyway(now)
     pair: dict[str, dict[str, Outcome]] = {}
     for key, card, action in hand.playable():
-        slots = [slot for slot in range(3) if not pressing or face[slot] >= card.velocity + 10]
+        velocity = card.velocity
+        slots = [slot for slot in range(3) if not pressing or face[slot] >= velocity + 10]
         matches = earns(now, card)
-        # With one slot left there is no question about it, and the run ends with the card.
-        pair[key] = {
-            SLOTS[slot]: _swap(
-                now, face, card, slot, (action, numbers.SLOT + slot) if len(slots) > 1 else (action,), verb, matches
-            )
-            for slot in slots
-        }
+        outcomes: dict[str, Outcome] = {}
+        for slot in slots:
+            words, button, cost, shown, tag = _swapped(face, velocity, slot, limit, cap, top, verb)
+            follows = f"Your {face[slot]} leaves, you draw one.{anyway[slot] or (matches and f' It {matches}.')}"
+            # With one slot left there is no question about it, and the run ends with the card.
+            answers = (action, numbers.SLOT + slot) if len(slots) > 1 else (action,)
+            outcomes[SLOTS[slot]] = Outcome(answers, words, follows, button, cost, shown, tag)
+        pair[key] = outcomes
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
-def _swap(
-    now: Situation, face: tuple[int, ...], card: TempoCard, slot: int, answers: tuple[int, ...], verb: str, matches: str
-) -> Outcome:
-    words, button, cost, shown, tag = _swapped(face, card.velocity, slot, now.limit, now.cap, top_of(now), verb)
+def _leaves_anyway(now: Situation) -> list[str]:
+    """For each slot a sentence if the next track takes its card, else nothing."""
     leg = now.view.leg + 1
-    foreseen = f" It {matches}." if matches else ""
-    if leg < len(now.view.track) and now.view.track[leg].situation == SITUATIONS[slot]:
-        foreseen = f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
-    follows = f"Your {face[slot]} leaves, you draw one.{foreseen}"
-    return Outcome(answers, words, follows, button, cost, shown, tag)
+    takes = now.view.track[leg].situation if leg < len(now.view.track) else ""
+    return [
+        f" On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]
+    ]
 
 
 @lru_cache(8192)
@@ -205,11 +201,15 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     assert card is not None
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
+    face = tuple([one.velocity for one in now.me.face])
     for choice in decision.choices:
         action = actions[choice.action]
         assert isinstance(action, Slot)
-        face = tuple([one.velocity for one in now.me.face])
-        outcomes[SLOTS[action.slot]] = _swap(now, face, card, action.slot, (choice.action,), verb, earns(now, card))
+        words, button, cost, shown, tag = _swapped(
+            face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb
+        )
+        follows = f"Your {face[action.slot]} leaves, you draw one."
+        outcomes[SLOTS[action.slot]] = Outcome((choice.action,), words, follows, button, cost, shown, tag)
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
