@@ -32,6 +32,8 @@ class Page {
     this.newest = null;
     this.shown = null;
     this.composer = null;
+    this.busy = false;
+    this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.boards = new Map();
     this.title = new Title(table, this.table.title);
     this.answers = new Answers(table, (busy) => this.#sent(busy));
@@ -100,15 +102,20 @@ class Page {
     showSeats(part("seats"), screen.boards.length ? [] : screen.seats);
     showFacts(part("facts"), screen.facts);
     this.log.show(screen.log);
-    const another = !before || !same(before.decision, screen.decision);
-    if (another) {
-      this.composer = screen.decision?.ways?.length ? new Composer(screen.decision, screen.racks) : null;
-      this.#sent(false);
-    }
-    this.#ask();
-    if (another && this.composer) regain(part("decision"));
+    if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
+    else this.#ask();
     this.title.show(this.composer !== null, screen.title);
     part("play").dataset.step = String(screen.n);
+  }
+
+  /** Another question, or the same words asked again after an answer: nothing is chosen yet. */
+  #anew() {
+    const { decision, racks } = this.shown;
+    this.taken = Infinity;
+    this.busy = false;
+    this.composer = decision?.ways?.length ? new Composer(decision, racks) : null;
+    this.#ask();
+    if (this.composer) regain(part("decision"));
   }
 
   #showBoards(boards) {
@@ -226,8 +233,10 @@ class Page {
   }
 
   async #send(run) {
-    const took = await this.answers.send(run, this.shown.n);
-    if (took !== "taken") this.stream.open();
+    const step = await this.answers.send(run, this.shown.n);
+    if (step === null) this.stream.open();
+    else if (this.busy && this.shown.n < step) this.taken = step;
+    else if (this.busy) this.#anew();
   }
 
   #sent(busy) {
