@@ -1,6 +1,7 @@
 # make play    set up what is needed and open the table
 # make test    set up everything and check everything: format, lint, types, arrows, tests on both builds
 # make check   the fast half of that
+# make served  the web table against real servers, databases and browsers
 # make bench   how fast it runs, compiled and interpreted in one run
 # make soak    100,000 random matches of every game against the contract
 
@@ -9,7 +10,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' | grep -v egg-info)
+SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.md" -o -name "*.svg" -o -name "*.css" -o -name "*.js" -o -name "*.html" | grep -v egg-info)
 BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
 
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
@@ -17,17 +18,21 @@ PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
 PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
 
-.PHONY: play test check bench soak format clean
+.PHONY: play test served check bench soak format clean
 
 play: $(VENV)/installed
 	@$(BIN)/hairpin play
 
 test: style $(VENV)/compiled
-	$(PURE) $(PYTEST)
-	$(COMPILED) $(PYTEST)
+	$(PURE) $(PYTEST) -m "not served"
+	$(COMPILED) $(PYTEST) -m "not served"
+
+# Servers, databases and browsers: both builds serve alike, so these run on the compiled one.
+served: $(VENV)/compiled
+	$(COMPILED) $(PYTEST) -m served
 
 check: $(VENV)/tools style
-	$(PURE) $(PYTEST) -m "not slow"
+	$(PURE) $(PYTEST) -m "not slow and not served"
 
 .PHONY: style
 style: $(VENV)/tools
@@ -42,6 +47,7 @@ format: $(VENV)/tools
 
 bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
+	$(BIN)/python benchmarks/screens.py
 
 soak: $(VENV)/compiled
 	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \

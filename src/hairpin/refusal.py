@@ -49,6 +49,10 @@ class BadView(Refused):
     """Data that is not a view of this match."""
 
 
+class BadPicture(Refused):
+    """A picture that cannot be drawn: no such theme, size, moment or board."""
+
+
 class UnknownLevel(Refused):
     """No bot of that strength."""
 

@@ -11,13 +11,13 @@ import pytest
 from rich.console import Console
 
 from hairpin.cli.asking import NotUnderstood, understand
-from hairpin.cli.drafting import Draft
 from hairpin.cli.play import fresh_luck, play, write_record
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
 from hairpin.games.game import Decision
 from hairpin.match import Match, Player, read_record, take_up, verify
+from hairpin.match.drafting import Draft
 from tests.street_illegal.scenes import Scene
 
 GAME = find_game("street-illegal")

@@ -13,7 +13,6 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from hairpin.cli.asking import understand
-from hairpin.cli.drafting import Draft
 from hairpin.cli.play import play
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision
@@ -21,6 +20,7 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.match import Match, Player
+from hairpin.match.drafting import Draft
 from tests.nitro_dice.positions import Position
 from tests.nitro_dice.scenes import Die
 

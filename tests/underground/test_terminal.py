@@ -11,12 +11,12 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from hairpin.cli.asking import NotUnderstood, understand
-from hairpin.cli.drafting import Draft
 from hairpin.cli.play import play
 from hairpin.engine.chance import seeded
 from hairpin.games.underground import GAME
 from hairpin.games.underground.view import UndergroundView
 from hairpin.match import Match, Player
+from hairpin.match.drafting import Draft
 from tests import tables
 from tests.tables import WIDTHS, questions, text_of
 from tests.underground.scenes import IDLE, ONES, START, A, B, Scene

@@ -1,4 +1,4 @@
-"""The command line: `hairpin games`, `play`, `simulate`, `replay`, `solve`, `bench`, `track`.
+"""The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`.
 
 Everything a person asks for that cannot be done comes back as one sentence on standard error and exit code 2.
 """
@@ -10,7 +10,7 @@ import sys
 import typer
 
 import hairpin
-from hairpin.cli import bench, games, replay, seating, simulate, solve, track
+from hairpin.cli import bench, draw, games, replay, seating, serve, simulate, solve, track
 from hairpin.cli.terms import fail
 from hairpin.refusal import Refused
 
@@ -26,8 +26,10 @@ app = typer.Typer(
 )
 app.command("games")(games.command)
 app.command("play")(seating.command)
+app.command("serve")(serve.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)
+app.command("draw")(draw.command)
 app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 app.add_typer(track.app, name="track")

@@ -16,12 +16,12 @@ from rich.text import Text
 from hairpin.bots import Bot, find_bot
 from hairpin.cli import telling
 from hairpin.cli.asking import understand
-from hairpin.cli.drafting import Draft
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import Chance, Fair, seeded
 from hairpin.games.game import Decision, Result
 from hairpin.games.numbering import numbered
 from hairpin.match import Match, Record
+from hairpin.match.drafting import Draft
 from hairpin.match.record import PERSON
 from hairpin.refusal import Refused
 

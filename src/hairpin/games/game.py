@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -189,6 +190,14 @@ class Setup(Protocol):
         """What `State.length` counts, in the plural."""
 
 
+def views_of(setup: Setup, state: State, viewers: Sequence[int | None]) -> Sequence[View]:
+    """The views of several at one moment. A Setup may have `views(state, viewers)`, if that costs it less."""
+    together: Callable[[State, Sequence[int | None]], Sequence[View]] | None = getattr(setup, "views", None)
+    if together is not None:
+        return together(state, viewers)
+    return [setup.view(state, viewer) for viewer in viewers]
+
+
 class Terminal(Protocol):
     """How a game is shown in a terminal: a module or object with these two.
 
@@ -200,6 +209,37 @@ class Terminal(Protocol):
 
     def choices(self, setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> Any:
         """The viewer's own things and its numbered choices as a rich renderable."""
+
+
+class Story(Protocol):
+    """What one viewer was told so far, as its page shows it: grows by tellings, and is never read backwards."""
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        """The log; after `add` a new tuple, before it always the same one."""
+
+    def add(self, tellings: Sequence[Telling]) -> None: ...
+
+
+class GameBoard(Protocol):
+    """How a game is shown on a page: a module or object with these three."""
+
+    def kit(self, setup: Setup) -> Kit:
+        """Symbols, backdrops and text styles; the same object for all matches with the same components."""
+
+    def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
+        """An empty story, to which all that the viewer is told is added in its order."""
+
+    def screen(
+        self,
+        setup: Setup,
+        view: View,
+        decision: Decision | None,
+        names: Sequence[str],
+        story: Story,
+        sizes: tuple[str, ...] = SIZES,
+    ) -> Screen:
+        """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
 
 
 class Solver(Protocol):
@@ -275,6 +315,7 @@ class Game:
     terminal: Callable[[], Terminal]
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
+    board: Callable[[], GameBoard] | None = None
 
     def players(self) -> str:
         """How many can play, in words."""

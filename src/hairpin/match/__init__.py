@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hairpin.match.match import Match, Step
+from hairpin.match.match import Match, Prepared, Step
 from hairpin.match.record import Player, Record, read_record
 from hairpin.match.replay import replay, take_up, verify
 
-__all__ = ["Match", "Player", "Record", "Step", "read_record", "replay", "take_up", "verify"]
+__all__ = ["Match", "Player", "Prepared", "Record", "Step", "read_record", "replay", "take_up", "verify"]

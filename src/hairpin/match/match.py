@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance, Fair, Recorded
+from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
 from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
 from hairpin.refusal import IllegalAction, one_of
+
+Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner, and what it and all others are told
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,22 @@ class Step:
     seat: int | None
     actions: tuple[int, ...]
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """An answer that was checked and carried out on a clone, and not yet taken: a server stores it first."""
+
+    step: int  # the step it was made at
+    seat: int
+    actions: tuple[int, ...]
+    state: State
+    recorded: Recorded
+    whole: bool  # something happened, or another is asked; else the same seat is asked for the rest of its choice
+
+    @property
+    def luck(self) -> tuple[Outcome, ...]:
+        return tuple(self.recorded.outcomes)
 
 
 class Match:
@@ -35,6 +53,7 @@ class Match:
         self.chance = chance
         self.players = tuple(players or (Player(name) for name in setup.names))
         self.entries: list[Entry] = []
+        self._told: tuple[int, list[Tellings]] = (-1, [])
         self._commit()
         recorded = Recorded(chance)
         self.state: State = setup.start(recorded, True)
@@ -72,11 +91,23 @@ class Match:
         """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
         told = []
         for step in self.steps[since:]:
-            for event in step.events:
-                telling = self.setup.tell(event, viewer, self.names)
+            for owner, mine, others in self._tellings(step):
+                telling = mine if owner == viewer and owner is not None else others
                 if telling is not None:
                     told.append(telling)
         return told
+
+    def _tellings(self, step: Step) -> list[Tellings]:
+        """What is told of a step: to the owner of each event, and to all others alike. The newest step's is kept."""
+        if self._told[0] != step.number:
+            setup, names = self.setup, self.names
+            tellings: list[Tellings] = []
+            for event in step.events:
+                owner = setup.owner(event)
+                others = setup.tell(event, None, names)
+                tellings.append((owner, others if owner is None else setup.tell(event, owner, names), others))
+            self._told = step.number, tellings
+        return self._told[1]
 
     def result(self) -> Result | None:
         """How it ended, or None while it runs."""
@@ -106,13 +137,17 @@ class Match:
 
         `expecting` is the step the answer was made for; an answer made for another one is refused.
         """
+        return self.accept(self.prepare(seat, answers, expecting))
+
+    def prepare(self, seat: int, answers: int | Sequence[int], expecting: int | None = None) -> Prepared:
+        """Check an answer and carry it out on a clone; the match itself stays as it is until `accept`."""
         run = (answers,) if isinstance(answers, int) else tuple(answers)
         self._check_open(seat, run, expecting)
         trial = self.state.clone()
         recorded = Recorded(self.chance.clone())
         trial.chance = recorded
         trial.log = []
-        opened = trial.opened
+        opened, asked = trial.opened, trial.awaited
         for number, action in enumerate(run):
             # What luck or others bring must not be felt out by runs that fail later, so the end of a run is where
             # something becomes known, whatever comes behind it.
@@ -123,7 +158,15 @@ class Match:
                 )
             self._check_action(trial, seat, action)
             trial.apply(seat, action)
-        return self._adopt(trial, recorded, seat, run)
+        others = trial.awaited & ~asked
+        whole = bool(recorded.outcomes or trial.opened != opened or others or trial.log or not _asked(trial, seat))
+        return Prepared(self.step, seat, run, trial, recorded, whole)
+
+    def accept(self, prepared: Prepared) -> Step:
+        """Make a prepared answer true; it must have been made at this very step."""
+        if prepared.step != self.step:
+            raise IllegalAction(f"this answer was made for step {prepared.step}; the match is at step {self.step}")
+        return self._adopt(prepared.state, prepared.recorded, prepared.seat, prepared.actions)
 
     def _check_open(self, seat: int, run: tuple[int, ...], expecting: int | None) -> None:
         if expecting is not None and expecting != self.step:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from hairpin.engine.chance import Chance, Fair, LuckRefused, Outcome, Replayed, commitment_to
+from hairpin.games.game import Game, Setup
 from hairpin.match.match import Match
-from hairpin.match.record import Answer, Commit, Record, Secret, state_digest
+from hairpin.match.record import Answer, Commit, Player, Record, Secret, state_digest
 from hairpin.refusal import BadRecord, IllegalAction, RecordDiffers
 
 
@@ -81,6 +82,37 @@ def take_up(record: Record, chance: Chance) -> Match:
     """The match of a record, ready to go on with new luck."""
     match = replay(record)
     match.take_up(chance)
+    return match
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed."""
+
+    seat: int | None
+    answers: tuple[int, ...]
+    luck: tuple[Outcome, ...]
+
+
+def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept], chance: Fair) -> Match:
+    """The match that was kept, step by step as it was played, going on with the luck it had.
+
+    `chance` is that luck as it stood after the last step; the outcomes before come from what was kept.
+    """
+    try:
+        match = Match(game, setup, Replayed(list(kept[0].luck), 0), players)
+        for one in kept[1:]:
+            _all_used(match.chance, f"step {match.step}")
+            assert one.seat is not None
+            match.chance = Replayed(list(one.luck), 0)
+            match.submit(one.seat, one.answers)
+        _all_used(match.chance, f"step {match.step}")
+    except (IllegalAction, LuckRefused) as problem:
+        raise BadRecord(f"the match that was kept cannot be played again: {problem}") from None
+    match.chance = chance
+    match.entries.insert(0, Commit(chance.commitment()))
+    if match.over:
+        match.close()
     return match
 
 

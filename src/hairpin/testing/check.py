@@ -16,6 +16,7 @@ from hairpin.testing import promises
 from hairpin.testing.agreements import random_agreement
 from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
+from hairpin.testing.screens import screens_hold
 from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 
 Choose = Callable[[Sequence[int]], int]
@@ -148,7 +149,9 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
     promises.guesses_agree(setup, state, chance)
     promises.order_of_arrival_does_not_matter(state, luck)
     promises.refuses_what_is_not_offered(match_at(game, setup, state), luck)
-    return sum(nothing_leaks(setup, state, viewer, luck) for viewer in promises.viewers(setup))
+    screens_hold(game, setup, state, luck)
+    board = None if game.board is None else game.board()
+    return sum(nothing_leaks(setup, state, viewer, luck, board=board) for viewer in promises.viewers(setup))
 
 
 def match_at(game: Game, setup: Setup, state: State) -> Match:

@@ -19,7 +19,7 @@ from rich.console import Console
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
-from hairpin.games.game import Game, Setup
+from hairpin.games.game import Game, Setup, views_of
 from hairpin.match import Match
 from hairpin.refusal import IllegalAction, UnknownGame
 
@@ -128,6 +128,7 @@ def views_travel(setup: Setup, state: State) -> None:
         view = setup.view(state, viewer)
         data = json.loads(json.dumps(setup.view_to_json(view)))
         need(setup.view_from_json(data) == view, f"the view of {viewer} does not round-trip")
+        need(views_of(setup, state, (viewer,))[0] == view, f"the view of {viewer} among several is another one")
         need(view.viewer == viewer, f"the view of {viewer} says that it is for {view.viewer}")
         need(view.waiting == tuple(state.waiting()), f"the view of {viewer} does not show who is asked")
         sealed = tuple(seat for seat in range(setup.seats) if state.sealed >> seat & 1)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import random
 
+from hairpin.drawing import encode
 from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
 from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import Setup
+from hairpin.games.game import GameBoard, Setup
 from hairpin.testing.promises import as_bytes, need, number_of, tellings_have_one_owner
+from hairpin.testing.screens import screen_of
 
 
 class Parted(Exception):
@@ -54,7 +56,14 @@ class Following(Chance):
         return Following(self.seen[:], self.viewer, self.own.clone())
 
 
-def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.Random, steps: int = 6) -> int:
+def nothing_leaks(
+    setup: Setup,
+    state: State,
+    viewer: int | None,
+    luck: random.Random,
+    steps: int = 6,
+    board: GameBoard | None = None,
+) -> int:
     """Deal the unseen again and play both worlds on for some steps; returns how many were compared."""
     eyes = number_of(viewer)
     here, there = state.clone(), state.clone()
@@ -66,6 +75,7 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
         as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
         f"with everything unseen dealt again, {_who(viewer)} sees another table",
     )
+    _same_screens(board, setup, here, there, viewer)
     if viewer is not None and here.awaited >> viewer & 1:
         _driver_is_blind(setup, setup.driver(), here, there, viewer, luck)
     compared = 1
@@ -96,6 +106,8 @@ def nothing_leaks(setup: Setup, state: State, viewer: int | None, luck: random.R
             f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know",
         )
         compared += 1
+    else:  # both worlds still look the same to the viewer
+        _same_screens(board, setup, here, there, viewer)
     return compared
 
 
@@ -120,6 +132,15 @@ def nothing_leaks_in_the_set_up(setup: Setup, viewer: int | None, luck: random.R
         f"after the set-up {_who(viewer)} sees what it cannot know",
     )
     return True
+
+
+def _same_screens(board: GameBoard | None, setup: Setup, here: State, there: State, viewer: int | None) -> None:
+    """The page of a viewer is drawn from its view, so it is the same in both worlds; if the game has one."""
+    if board is not None:
+        need(
+            encode(screen_of(board, setup, here, viewer)) == encode(screen_of(board, setup, there, viewer)),
+            f"the Screen of {_who(viewer)} shows what it cannot know",
+        )
 
 
 def _both(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Terminal
+from hairpin.games.game import Game, GameBoard, Terminal
 from hairpin.games.street_illegal.agreement import agree
 from hairpin.games.street_illegal.components import printed_text
 from hairpin.games.street_illegal.options import OPTIONS
@@ -20,6 +20,12 @@ def _terminal() -> Terminal:
     return terminal
 
 
+def _board() -> GameBoard:
+    from hairpin.games.street_illegal import board
+
+    return board
+
+
 GAME = Game(
     name="street-illegal",
     title="Street Illegal",
@@ -32,4 +38,5 @@ GAME = Game(
     printed=printed_text,
     guide=_guide,
     terminal=_terminal,
+    board=_board,
 )

@@ -21,7 +21,7 @@ from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.soundness import faults
-from hairpin.games.street_illegal.view import StreetView, guess, view_of
+from hairpin.games.street_illegal.view import StreetView, guess, view_of, views_of
 from hairpin.refusal import BadComponents, BadSeats
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")
@@ -85,6 +85,9 @@ class Agreement(Agreed):
 
     def view(self, state: State, viewer: int | None) -> StreetView:
         return view_of(cast(Street, state), viewer, self.print)
+
+    def views(self, state: State, viewers: Sequence[int | None]) -> list[StreetView]:
+        return views_of(cast(Street, state), viewers, self.print)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(StreetView, view), self.box, self.print, chance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -33,11 +33,11 @@ class TempoCard:
     velocity: int
     icons: tuple[str, ...]
 
-    @property
+    @cached_property
     def name(self) -> str:
         return f"{self.velocity}-{'+'.join(self.icons) or 'plain'}"
 
-    @property
+    @cached_property
     def words(self) -> str:
         """As it is shown: `40▼`; the sign, since words like left and right also name the places on the mat."""
         return f"{self.velocity}{''.join(SIGNS[icon] for icon in self.icons)}"
@@ -50,11 +50,11 @@ class TrackCard:
     limit: int | None
     situation: str
 
-    @property
+    @cached_property
     def name(self) -> str:
         return f"{self.limit or 'none'}-{self.situation}"
 
-    @property
+    @cached_property
     def words(self) -> str:
         return f"{self.limit or 'no limit'}, {SITUATION_WORDS[self.situation]}"
 

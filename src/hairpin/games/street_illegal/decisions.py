@@ -73,6 +73,11 @@ class Situation:
     def chips(self) -> int:
         return self.me.chips or 0
 
+    @property
+    def cap(self) -> int:
+        """The most chips that can be paid at once (R14)."""
+        return min(self.chips, self.me.hand_size)
+
     def against_limit(self, speed: int, hand: int | None = None) -> str:
         """A speed, and what it means at this limit."""
         limit = self.limit
@@ -217,20 +222,19 @@ ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
 def _name_card(now: Situation, action: Action) -> tuple[str, str]:
     """A card, and where on the track its icon will earn."""
     assert isinstance(action, Card)
-    return action.card.words, _earns(now, action.card)
+    return action.card.words, earns(now, action.card)
 
 
-def _earns(now: Situation, card: TempoCard) -> str:
+def earns(now: Situation, card: TempoCard) -> str:
     """The track cards that are still to pay for this icon."""
     first = 0 if now.view.decision in BEFORE_THE_FIRST_TRACK else now.view.leg + 1
-    ahead = [str(k + 1) for k, track in enumerate(now.view.track) if k >= first and track.situation in card.icons]
+    icons = card.icons
+    ahead = [str(k) for k, track in enumerate(now.view.track[first:], first + 1) if track.situation in icons]
     return f"matches track {', '.join(ahead)}" if ahead else ""
 
 
 def _exchange(now: Situation, action: Action) -> tuple[str, str]:
-    return (
-        ("keep all", "") if not isinstance(action, Card) else (f"trade {action.card.words}", _earns(now, action.card))
-    )
+    return ("keep all", "") if not isinstance(action, Card) else (f"trade {action.card.words}", earns(now, action.card))
 
 
 def _drop(now: Situation, action: Action) -> tuple[str, str]:
@@ -290,7 +294,7 @@ def _slot(now: Situation, action: Action) -> tuple[str, str]:
 
 def _optimize(now: Situation, action: Action) -> tuple[str, str]:
     if isinstance(action, Card):
-        return f"discard {action.card.words}", _earns(now, action.card)
+        return f"discard {action.card.words}", earns(now, action.card)
     return "done: draw as many", now.against_limit(now.speed)
 
 
@@ -302,27 +306,50 @@ def _too_fast(now: Situation, action: Action) -> tuple[str, str]:
     return "brake", f"costs a hand card for the race; turns cards until you are {aim} {now.limit}"
 
 
-def _duel(now: Situation, action: Action) -> tuple[str, str]:
-    assert isinstance(action, Chips)
+@dataclass(frozen=True)
+class Reach:
+    """What a bid in a duel reaches: it wins if they pay `wins` or fewer (-1: never), and ties if they pay `ties`."""
+
+    wins: int
+    ties: int | None
+    sure: bool
+    attacking: bool
+
+    @property
+    def verb(self) -> str:
+        return "passes" if self.attacking else "holds"
+
+    @property
+    def never(self) -> str:
+        return "cannot pass" if self.attacking else "cannot hold"
+
+
+def reach(now: Situation, paid: int) -> Reach:
+    """Against what this bid wins, as far as the view tells."""
     fight = now.view.fight
     assert fight is not None
-    total = now.speed + 10 * action.chips
-    words = f"{chips(action.chips)}, total {total}"
     attacking = fight.attacker == now.me.seat
     other = fight.defender if attacking else fight.attacker
     assert other is not None
     them = now.view.seats[other]
-    gap = total - (them.speed or 0)
+    gap = now.speed + 10 * paid - (them.speed or 0)
     # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
     wins = (gap - 1) // 10 if attacking or now.nitrous_oxide else gap // 10
     ties = now.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= them.hand_size
-    verb = "passes" if attacking else "holds"
-    if wins >= them.hand_size:  # nobody pays more chips than he holds cards (R14)
-        return words, f"surely {verb}"
-    tie = f", {gap // 10} ties" if ties else ""
-    if wins < 0:
-        return words, f"cannot {'pass' if attacking else 'hold'}{tie}"
-    return words, f"{verb} if they pay {_at_most(wins)}{tie}"
+    # Nobody pays more chips than he holds cards (R14).
+    return Reach(wins, gap // 10 if ties else None, wins >= them.hand_size, attacking)
+
+
+def _duel(now: Situation, action: Action) -> tuple[str, str]:
+    assert isinstance(action, Chips)
+    words = f"{chips(action.chips)}, total {now.speed + 10 * action.chips}"
+    found = reach(now, action.chips)
+    if found.sure:
+        return words, f"surely {found.verb}"
+    tie = "" if found.ties is None else f", {found.ties} ties"
+    if found.wins < 0:
+        return words, f"{found.never}{tie}"
+    return words, f"{found.verb} if they pay {_at_most(found.wins)}{tie}"
 
 
 def _at_most(count: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
@@ -118,47 +120,110 @@ class StreetView:
 
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
+    return views_of(street, (viewer,), components)[0]
+
+
+def views_of(street: Street, viewers: Sequence[int | None], components: Components) -> list[StreetView]:
+    """What each of these may know. What is the same for all is put together once, and they share it."""
+    actor, true_stage = int(street.actor), int(street.stage)
+    stages = {True: true_stage, False: public_stage(true_stage, int(street.shown))}
+    common: dict[int, dict[str, Any]] = {}
+    views = []
+    for viewer in viewers:
+        mine = viewer is not None and actor == viewer
+        stage = stages[mine]
+        if stage not in common:
+            common[stage] = _for_all(street, stage, components)
+        fields = {**common[stage], "viewer": viewer, "chosen": _chosen(street, mine, components)}
+        if viewer is not None:
+            _add_own(fields, street, viewer, stage, components)
+        # A frozen dataclass sets its fields one by one, which takes far longer; a table makes these with every answer.
+        view = object.__new__(StreetView)
+        view.__dict__.update(fields)
+        views.append(view)
+    return views
+
+
+def _for_all(street: Street, stage: int, components: Components) -> dict[str, Any]:
+    """All that everybody may know at a stage: the view of somebody who watches."""
     cards = components.tempo
-    stage = int(street.stage)
-    actor = int(street.actor)
-    mine = viewer is not None and actor == viewer
-    if not mine:
-        stage = public_stage(stage, int(street.shown))
-    asked = viewer is not None and bool(street.awaited >> viewer & 1)
     lined_up = stage not in BEFORE_THE_RACE
-    order = tuple(int(car) for car in street.order)
-    cars = int(street.box.cars)
-    return StreetView(
-        viewer=viewer,
-        waiting=tuple(int(seat) for seat in street.waiting()),
-        sealed=tuple(seat for seat in range(street.seats) if street.sealed >> seat & 1),
-        legal=tuple(int(action) for action in street.legal(viewer)) if asked and viewer is not None else (),
-        decision=STAGES[stage],
-        race=int(street.race),
-        races=int(street.box.races),
-        track=tuple(components.tracks[card] for card in street.track),
-        leg=int(street.leg),
-        order=order if lined_up or stage == numbers.LINEUP else (),
-        turn=_turn(street, stage) if lined_up else 0,
-        old_pro_marks=tuple(MARKS[street.marks[car]] for car in range(street.seats, cars)),
-        seats=tuple(_seat_view(street, seat, viewer, components, stage) for seat in range(street.seats)),
-        deck=int(street.deck.n),
-        discards=tuple(card for kind, card in enumerate(cards) for _ in range(street.discards.counts[kind])),
-        supply=None if street.supply == numbers.UNLIMITED else int(street.supply),
-        chips_held=sum(int(driver.chips) for driver in street.drivers),
-        turned=None if street.turned == numbers.NO_CARD else cards[street.turned],
-        chosen=_chosen(street, mine, components),
-        optimized=int(street.shown),
-        pressing=bool(street.pressing),
-        fight=_fight(street, stage, components),
-        bidding=_bidding(street, stage),
-        grid=tuple(int(seat) for seat in street.grid) if lined_up or stage == numbers.LINEUP else (),
-        team_points=int(street.points[street.seats]),
-        finishes=tuple(tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)),
-        answer=int(street.answers[viewer])
-        if viewer is not None and street.sealed >> viewer & 1 and stage != numbers.LINEUP
-        else None,
+    placed = lined_up or stage == numbers.LINEUP
+    cars, seats = int(street.box.cars), int(street.seats)
+    order = tuple([int(car) for car in street.order]) if placed else ()
+    marks = [MARKS[mark] for mark in street.marks]
+    return {
+        "waiting": tuple([int(seat) for seat in street.waiting()]),
+        "sealed": tuple([seat for seat in range(seats) if street.sealed >> seat & 1]),
+        "legal": (),
+        "decision": STAGES[stage],
+        "race": int(street.race),
+        "races": int(street.box.races),
+        "track": tuple([components.tracks[card] for card in street.track]),
+        "leg": int(street.leg),
+        "order": order,
+        "turn": _turn(street, stage) if lined_up else 0,
+        "old_pro_marks": tuple(marks[seats:cars]),
+        "seats": tuple([_seat_for_all(street, seat, order, marks[seat], stage, cards) for seat in range(seats)]),
+        "deck": int(street.deck.n),
+        "discards": tuple(
+            [card for card, count in zip(cards, street.discards.counts, strict=True) for _ in range(count)]
+        ),
+        "supply": None if street.supply == numbers.UNLIMITED else int(street.supply),
+        "chips_held": sum([int(driver.chips) for driver in street.drivers]),
+        "turned": None if street.turned == numbers.NO_CARD else cards[street.turned],
+        "optimized": int(street.shown),
+        "pressing": bool(street.pressing),
+        "fight": _fight(street, stage, components),
+        "bidding": _bidding(street, stage),
+        "grid": tuple([int(seat) for seat in street.grid]) if placed else (),
+        "team_points": int(street.points[seats]),
+        "finishes": tuple([tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)]),
+        "answer": None,
+    }
+
+
+def _seat_for_all(
+    street: Street, seat: int, order: tuple[int, ...], mark: str, stage: int, cards: tuple[TempoCard, ...]
+) -> SeatView:
+    """One player as everybody sees him."""
+    me = street.drivers[seat]
+    lined_up = stage not in BEFORE_THE_RACE
+    # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
+    hidden = int(me.placed) if stage == numbers.LINEUP else 0
+    view = object.__new__(SeatView)
+    view.__dict__.update(
+        seat=seat,
+        position=order.index(seat) + 1 if order else None,
+        face=tuple([cards[card] for card in me.face[: me.placed]]) if lined_up else (),
+        speed=int(me.speed) if lined_up else None,
+        hand_size=int(me.hand.n) + hidden,
+        hand=None,
+        chips=int(me.chips) if street.box.open_chips else None,
+        paid=int(me.paid),
+        mark=mark,
+        points=int(street.points[seat]),
     )
+    return view
+
+
+def _add_own(fields: dict[str, Any], street: Street, viewer: int, stage: int, components: Components) -> None:
+    """What only the viewer may know: its hand, its chips, what it laid down, what it may answer and has answered."""
+    me, cards = street.drivers[viewer], components.tempo
+    seats: tuple[SeatView, ...] = fields["seats"]
+    own = object.__new__(SeatView)
+    own.__dict__.update(seats[viewer].__dict__)
+    own.__dict__.update(
+        face=tuple([cards[card] for card in me.face[: me.placed]]),
+        hand_size=int(me.hand.n),
+        hand=tuple([cards[me.hand.cards[k]] for k in range(me.hand.n)]),
+        chips=int(me.chips),
+    )
+    fields["seats"] = (*seats[:viewer], own, *seats[viewer + 1 :])
+    if street.awaited >> viewer & 1:
+        fields["legal"] = tuple([int(action) for action in street.legal(viewer)])
+    if street.sealed >> viewer & 1 and stage != numbers.LINEUP:
+        fields["answer"] = int(street.answers[viewer])
 
 
 def _turn(street: Street, stage: int) -> int:
@@ -187,31 +252,6 @@ def _chosen(street: Street, mine: bool, components: Components) -> TempoCard | N
     if street.chosen == numbers.NO_CARD or not (mine or public):
         return None
     return components.tempo[street.chosen]
-
-
-def _seat_view(street: Street, seat: int, viewer: int | None, components: Components, stage: int) -> SeatView:
-    me = street.drivers[seat]
-    cards = components.tempo
-    own = seat == viewer
-    placed = int(me.placed)
-    lined_up = stage not in BEFORE_THE_RACE
-    position: int | None = None
-    if lined_up or stage == numbers.LINEUP:
-        position = next(k for k, car in enumerate(street.order, 1) if car == seat)
-    # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
-    hidden = placed if stage == numbers.LINEUP and not own else 0
-    return SeatView(
-        seat=seat,
-        position=position,
-        face=tuple(cards[me.face[slot]] for slot in range(placed)) if own or lined_up else (),
-        speed=int(me.speed) if lined_up else None,
-        hand_size=int(me.hand.n) + hidden,
-        hand=tuple(cards[me.hand.cards[k]] for k in range(me.hand.n)) if own else None,
-        chips=int(me.chips) if own or street.box.open_chips else None,
-        paid=int(me.paid),
-        mark=MARKS[street.marks[seat]],
-        points=int(street.points[seat]),
-    )
 
 
 def _fight(street: Street, stage: int, components: Components) -> Fight | None:

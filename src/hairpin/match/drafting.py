@@ -1,4 +1,4 @@
-"""Draft: an answer being put together at the screen; nothing is submitted, and all can be taken back, until it is whole."""
+"""Draft: an answer being put together by a person or a bot; all can be taken back until it is whole and submitted."""
 
 from __future__ import annotations
 

@@ -1,0 +1,82 @@
+"""A server with settings of one's own, as a process: python -m benchmarks.launch '{"data": "DIR", "port": 0, ...}'
+
+It says its address on the first line of standard output, like `hairpin serve`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import hairpin
+
+ROOT = Path(__file__).parents[1]
+
+
+def main(words: str) -> None:
+    from hairpin.server import logs
+    from hairpin.server.running import serve
+    from hairpin.server.settings import Limits, Settings
+
+    given: dict[str, Any] = {"port": 0, "limits": None, "bot_delay": 0.0, **json.loads(words)}
+    cores = given.pop("cores", None)
+    if (limits := given.pop("slow_limits", None)) is not None:
+        given["limits"] = Limits(**limits)
+    if cores is not None:
+        os.sched_setaffinity(0, cores)
+    logs.set_up(given.pop("log_level", logging.WARNING))
+    settings = Settings(**{**given, "data": Path(given["data"])})
+    serve(settings, lambda address: print(address, flush=True))
+
+
+class Launched:
+    """A server process of ours: `address` is where it listens; `stop` asks it to end, `kill` does not ask."""
+
+    def __init__(self, data: Path, log: Path | None = None, **settings: object) -> None:
+        words = json.dumps({"data": str(data), **settings})
+        source = str(Path(hairpin.__file__).parents[1])
+        environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([source, str(ROOT), os.environ.get("PYTHONPATH", "")]),
+            "HAIRPIN_PURE": "0" if hairpin.compiled() else "1",
+        }
+        with (log or data.with_suffix(".log")).open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "benchmarks.launch", words],
+                env=environment,
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            self.process.wait()
+            raise RuntimeError("the server did not start; its log says why")
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
+
+    def stop(self) -> int:
+        self.process.terminate()
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,124 @@
+"""Tables ready for load: founded and started in a data directory, with every answer of their matches known beforehand."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+from typing import Any
+
+import sqlalchemy as sa
+
+from hairpin.engine.chance import Fair
+from hairpin.games import find_game
+from hairpin.games.game import Game
+from hairpin.match import Match, Player
+from hairpin.server.house import first_row
+from hairpin.server.identity import COOKIE, Identity
+from hairpin.server.opening import open_data
+from hairpin.server.schema import log, matches, seats
+
+
+@dataclass(frozen=True)
+class Script:
+    """One match played beforehand: who answers what, step by step, with the luck of a known secret."""
+
+    secret: bytes
+    answers: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A table that waits for the answers of its script, the cookie of each of its seats, and the token to watch it."""
+
+    table: str
+    cookies: tuple[str, ...]
+    watch: str
+    script: Script
+
+
+def write_script(game: Game, count: int, seed: int, components: str | None = None, **options: object) -> Script:
+    """Play a match to its end with answers tossed up; whole runs, as the server wants them."""
+    luck = random.Random(seed)
+    secret = luck.randbytes(32)
+    match = Match(game, game.set_up(count, options, components), Fair(secret, 0))
+    answers = []
+    while not match.over:
+        seat = luck.choice(match.waiting)
+        run = any_run(match, seat, luck)
+        match.submit(seat, run)
+        answers.append((seat, tuple(run)))
+    return Script(secret, tuple(answers))
+
+
+def any_run(match: Match, seat: int, luck: random.Random) -> list[int]:
+    run: list[int] = []
+    state = match.state
+    while True:
+        run.append(luck.choice([int(action) for action in state.legal(seat)]))
+        prepared = match.prepare(seat, run)
+        if prepared.whole:
+            return run
+        state = prepared.state
+
+
+def lay_tables(
+    data: Path,
+    name: str,
+    tables: int,
+    count: int,
+    scripts: int = 8,
+    components: str | None = None,
+    **options: object,
+) -> list[Ready]:
+    """Found and start tables, every seat taken by a guest of its own."""
+    game = find_game(name)
+    written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
+    opened = open_data(data)
+    identity = Identity(opened.key)
+    setup = game.set_up(count, options, components)
+    agreed: dict[str, Any] = {
+        key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()
+    }
+    ready = []
+    with opened.engine.begin() as connection:
+        for number in range(tables):
+            script, table = written[number % len(written)], f"load{number}"
+            guests = [f"guest-{number}-{seat}" for seat in range(count)]
+            players = [Player(f"Driver {seat + 1}") for seat in range(count)]
+            match = Match(game, setup, Fair(script.secret, 0), players)
+            connection.execute(
+                sa.insert(matches),
+                {
+                    "id": table,
+                    "game": name,
+                    "options": agreed,
+                    "components": setup.components,
+                    "players": [[player.name, player.by] for player in players],
+                    "secret": script.secret,
+                    "listed": False,
+                    "host": guests[0],
+                    "created": time(),
+                },
+            )
+            connection.execute(
+                sa.insert(seats),
+                [
+                    {
+                        "match": table,
+                        "seat": seat,
+                        "by": "person",
+                        "guest": guest,
+                        "name": players[seat].name,
+                        "level": "",
+                        "moved": 0,
+                    }
+                    for seat, guest in enumerate(guests)
+                ],
+            )
+            connection.execute(sa.insert(log), first_row(table, match, time()))
+            cookies = tuple(f"{COOKIE}={identity.signer.sign(guest).decode()}" for guest in guests)
+            ready.append(Ready(table, cookies, identity.watch(table), script))
+    opened.close()
+    return ready

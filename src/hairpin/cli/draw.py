@@ -1,0 +1,81 @@
+"""`hairpin draw`: a moment of a recorded match as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hairpin.cli.terms import read_text
+from hairpin.drawing import SIZES, Screen, screen_svg
+from hairpin.drawing.svg import THEMES
+from hairpin.games.game import GameBoard
+from hairpin.match import Match, read_record
+from hairpin.match.replay import steps
+from hairpin.refusal import BadPicture, BadRecord, one_of
+
+
+def command(
+    file: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="A record, as `hairpin play` and `simulate` write them.")
+    ],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write the picture, an SVG file.")],
+    step: Annotated[
+        int | None, typer.Option(metavar="N", help="After so many answers; 0 is the set-up, by default the last.")
+    ] = None,
+    viewer: Annotated[str, typer.Option(metavar="SEAT", help="Who looks: a seat, 1 and up, or watching.")] = "watching",
+    size: Annotated[str, typer.Option(help=f"For which page: {', '.join(SIZES)}.")] = "wide",
+    theme: Annotated[str, typer.Option(help=f"The light: {' or '.join(THEMES)}.")] = "night",
+) -> None:
+    """Draw the boards of a recorded match as one viewer sees them."""
+    if size not in SIZES:
+        raise BadPicture(f"there is no size {size!r}; it can be {one_of(list(SIZES))}")
+    record = read_record(read_text(file))
+    if not record.intact:
+        raise BadRecord(f"{file} was changed after it was written: its checksum does not agree")
+    game = record.find_game()
+    if game.board is None:
+        raise BadPicture(f"{game.title} has no drawn board; `hairpin replay` tells its matches in words")
+    board = game.board()
+    match = _moment(steps(record), step)
+    seat = _seat(viewer, match)
+    text = screen_svg(screen_of(board, match, seat, size), board.kit(match.setup), theme, size)
+    try:
+        out.write_text(text, "utf-8")
+    except OSError as problem:
+        raise BadPicture(f"the picture cannot be written to {out}: {problem.strerror}") from None
+    print(f"{out}: {game.title} after {match.step} answers, {size}, {theme}.")
+
+
+def _moment(moments: Iterator[Match], step: int | None) -> Match:
+    """The match as it stood after so many answers."""
+    if step is not None and step < 0:
+        raise BadPicture(f"--step counts answers from 0, the set-up; it cannot be {step}")
+    match: Match | None = None
+    for match in moments:
+        if match.step == step:
+            return match
+    assert match is not None
+    if step is not None:
+        raise BadPicture(f"the record has {match.step} answers; there is no step {step}")
+    return match
+
+
+def _seat(viewer: str, match: Match) -> int | None:
+    """A seat as people number them, or None for somebody watching."""
+    if viewer == "watching":
+        return None
+    seats = match.setup.seats
+    if not viewer.isascii() or not viewer.isdigit() or not 1 <= int(viewer) <= seats:
+        raise BadPicture(f"--viewer is {viewer!r}; it can be a seat from 1 to {seats}, or watching")
+    return int(viewer) - 1
+
+
+def screen_of(board: GameBoard, match: Match, viewer: int | None, size: str) -> Screen:
+    """What this viewer's page shows now, from what it was told so far."""
+    story = board.story(match.setup, viewer, match.names)
+    story.add(match.told(viewer))
+    view = match.view(viewer)
+    return board.screen(match.setup, view, match.setup.decision(view), match.names, story, (size,))

@@ -1,0 +1,42 @@
+"""Composing: the run of answers that a page builds from what was picked; the definition of what `Compose` means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hairpin.drawing.ask import Compose, Outcome
+
+
+def one(compose: Compose, item: str) -> Outcome:
+    return compose.one[item]
+
+
+def pair(compose: Compose, item: str, slot: str) -> Outcome:
+    return compose.pair[item][slot]
+
+
+def places_run(compose: Compose, lying: Mapping[str, str]) -> tuple[int, ...]:
+    """The run for items lying in all slots, by slot. It ends where all items that are left have the same answer."""
+    left = [compose.picks[item].answer for item in compose.items]
+    run: list[int] = []
+    for slot in compose.slots:
+        if len(set(left)) == 1:
+            break
+        answer = compose.picks[lying[slot]].answer
+        run.append(answer)
+        left.remove(answer)
+    return tuple(run)
+
+
+def places_outcome(compose: Compose, lying: Mapping[str, str]) -> Outcome:
+    """What follows: by the sum over the slots that count."""
+    return compose.totals[str(sum(compose.picks[lying[slot]].value for slot in compose.counted))]
+
+
+def subset_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
+    """The run for picked items. `closing` is left out where no other item could still be picked."""
+    answers = sorted(compose.picks[item].answer for item in picked)
+    others = [compose.picks[item].answer for item in compose.items if item not in picked]
+    last = answers[-1] if answers else -1
+    more = any(answer >= last for answer in others)
+    return (*compose.opening, *answers, *(compose.closing if more else ()))

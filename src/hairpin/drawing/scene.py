@@ -1,0 +1,66 @@
+"""Scene: a board as a flat list of Pieces over a backdrop; the page moves the pieces, a picture shows the same."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
+
+    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice.
+    """
+
+    id: str
+    symbol: str
+    x: float
+    y: float
+    turn: float = 0
+    size: float = 1
+    mood: str = ""
+    words: str = ""
+    text: str = ""
+    answers: tuple[int, ...] = ()
+    pick: str = ""
+
+
+SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages
+Group: TypeAlias = tuple[Piece, ...]
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Pieces in groups, back to front, over a backdrop of the kit; every id stands once in a scene.
+
+    A group is made by a cached function of a few values of the view, so equal groups are the same object.
+    """
+
+    width: float
+    height: float
+    backdrop: str
+    groups: tuple[Group, ...]
+
+    @property
+    def pieces(self) -> list[Piece]:
+        return [piece for group in self.groups for piece in group]
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A board in its drawings: `wide`, `middle` and `tall`; where there is no middle one, the tall one serves.
+
+    `words` is the whole board in one sentence, for whoever hears it.
+    """
+
+    id: str
+    label: str
+    words: str
+    drawings: tuple[tuple[str, Scene], ...]
+
+    def drawing(self, size: str) -> Scene:
+        """The drawing of this size, or the one that serves for it."""
+        known = dict(self.drawings)
+        for one in (size, "tall", "wide"):
+            if one in known:
+                return known[one]
+        return self.drawings[0][1]

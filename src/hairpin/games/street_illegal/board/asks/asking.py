@@ -1,0 +1,97 @@
+"""The question of a viewer as its page puts it, whatever it is about; and who is awaited where it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hairpin.drawing import Ask
+from hairpin.games.game import Decision
+from hairpin.games.street_illegal.actions import Action
+from hairpin.games.street_illegal.board.asks import before, driving, fights
+from hairpin.games.street_illegal.board.asks.parts import hand_of
+from hairpin.games.street_illegal.components import Components
+from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.view import StreetView
+
+DOES = {
+    "bid_position": ("chooses a card to bid", "choose cards to bid"),
+    "exchange_card": ("may exchange a card", "may exchange a card"),
+    "lineup": ("is lining up", "are lining up"),
+    "slope_discard": ("chooses which card goes", "choose which card goes"),
+    "drive_action": ("is driving", "are driving"),
+    "optimize_cards": ("is optimizing", "are optimizing"),
+    "too_fast": ("is too fast: pay or brake", "are too fast"),
+    "brake_hand_discard": ("brakes and loses a card", "brake"),
+    "brake_discard": ("brakes and chooses which card goes", "brake"),
+    "duel_bid": ("is choosing chips", "are choosing chips"),
+    "old_pro_bid": ("is choosing chips", "are choosing chips"),
+    "nitrous": ("may burn nitrous", "may burn nitrous"),
+    "press_on": ("may press on", "may press on"),
+}
+
+
+def question(
+    now: Situation,
+    decision: Decision,
+    actions: dict[int, Action],
+    names: Sequence[str],
+    symbols: Sequence[str],
+    better_old_pros: int,
+) -> Ask:
+    """The viewer's open decision."""
+    name = decision.name
+    hand = hand_of(now.me.hand or (), decision.actions, actions)
+    if name == "bid_position":
+        return before.bid(now, decision, hand)
+    if name == "exchange_card":
+        return before.exchange(now, decision, hand)
+    if name == "lineup":
+        return before.lineup(now, decision, hand, actions)
+    if name in ("slope_discard", "brake_discard"):
+        return driving.drop(now, decision, actions)
+    if name == "drive_action":
+        return driving.drive(now, decision, hand)
+    if name in ("drive_slot", "press_on_slot"):
+        return driving.slot(now, decision, actions)
+    if name == "optimize_cards":
+        return driving.optimize(now, decision, hand, actions)
+    if name == "too_fast":
+        return driving.too_fast(now, decision)
+    if name == "brake_hand_discard":
+        return driving.lose(now, decision, hand)
+    if name == "press_on":
+        return driving.press_on(now, decision, hand)
+    if name == "duel_bid":
+        return fights.duel(now, decision, names, symbols, actions)
+    if name == "old_pro_bid":
+        return fights.old_pro(now, decision, names, symbols, actions, better_old_pros)
+    assert name == "nitrous", name
+    return fights.nitrous(now, decision, hand, names, symbols)
+
+
+def awaited(view: StreetView, names: Sequence[str]) -> str:
+    """Who is awaited, in a sentence; empty when it is over or the viewer itself is asked."""
+    if view.legal or not view.waiting:
+        return ""
+    one, many = DOES.get(view.decision, ("is choosing", "are choosing"))
+    who = [names[seat] for seat in view.waiting]
+    if len(who) == 1:
+        return f"{who[0]} {one}."
+    return f"{', '.join(who[:-1])} and {who[-1]} {many}."
+
+
+def waiting_ask(
+    view: StreetView,
+    components: Components,
+    actions: dict[int, Action],
+    names: Sequence[str],
+    symbols: Sequence[str],
+    words: str,
+    better_old_pros: int,
+) -> Ask | None:
+    """The fight box for whoever is not asked; None where there is no fight."""
+    return (
+        None
+        if view.fight is None
+        else fights.watched(view, components, names, symbols, actions, words, better_old_pros)
+    )

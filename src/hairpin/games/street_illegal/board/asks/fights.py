@@ -1,0 +1,264 @@
+"""Fights: chips in a duel and against an Old Pro, nitrous; and the fight box for those who wait or watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hairpin.drawing import Ask, Outcome, Side, Tag, Way
+from hairpin.games.game import Decision
+from hairpin.games.street_illegal.actions import Action, Card, Chips
+from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
+from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
+from hairpin.games.street_illegal.board.symbols import tempo_symbol
+from hairpin.games.street_illegal.components import Components, TempoCard
+from hairpin.games.street_illegal.decisions import EXPLAIN, Reach, Situation, odds_against_old_pro, reach
+from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.view import StreetView
+
+SEALED = Tag("?", "lock", mood="sealed")
+GUIDE = "3-passing"
+
+
+def _seat_side(
+    view: StreetView, seat: int, names: Sequence[str], symbols: Sequence[str], bid: int | None, sealed: bool
+) -> Side:
+    """A player in a fight; a bid that is not known is a lock."""
+    me = view.seats[seat]
+    speed = me.speed or 0
+    fight = view.fight
+    assert fight is not None
+    place = ORDINALS[(me.position or 1) - 1]
+    role = f"{place}, attacks" if fight.attacker == seat else f"{place}, holds if equal"
+    terms: tuple[Tag, ...] = (Tag(str(speed)),)
+    if fight.tied_total:
+        return Side(f"seat-{seat}", symbols[seat], names[seat], role, (), str(fight.tied_total))
+    if bid is None:
+        terms += (SEALED,)
+        total = f"{speed}+"
+    else:
+        terms += (Tag(str(10 * bid), "lock" if sealed else "chip", mood="sealed" if sealed else "bid"),)
+        total = str(speed + 10 * bid)
+    return Side(f"seat-{seat}", symbols[seat], names[seat], role, terms, total)
+
+
+def _old_pro_side(view: StreetView, components: Components, better_old_pros: int) -> Side:
+    fight = view.fight
+    assert fight is not None
+    limit = view.track[view.leg].limit
+    terms = [Tag(symbol=tempo_symbol(card.name), words=card.words) for card in fight.old_pro_cards]
+    total = str(fight.old_pro_sum)
+    words = f"third card: no, {total} is {'above' if better_old_pros else 'not below'} {limit}"
+    if fight.third_due:
+        terms.append(Tag(symbol="si-tempo-back", words="a third card"))
+        low, high = components.tempo[0].velocity, components.tempo[-1].velocity
+        words = f"third card: yes, {_why_third(total, limit, better_old_pros)}"
+        total = f"{fight.old_pro_sum + low}–{fight.old_pro_sum + high}"
+    return Side("old-pro", "si-car-oldpro", "Old Pro", words, tuple(terms), total)
+
+
+def _why_third(total: str, limit: int | None, better_old_pros: int) -> str:
+    """Why a third card comes (rules 3.4, option better_old_pros)."""
+    if limit is None:
+        return "there is no limit"
+    if better_old_pros == 2:
+        return "always"
+    return f"{total} is {'not above' if better_old_pros else 'below'} {limit}"
+
+
+def sides(
+    view: StreetView,
+    components: Components,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    bid: int | None,
+    better_old_pros: int = 0,
+) -> tuple[Side, ...]:
+    """Both of a fight, the attacker first; `bid` is the viewer's own, if it has one."""
+    fight = view.fight
+    assert fight is not None
+    found = []
+    for seat in (fight.attacker, fight.defender):
+        if seat is None:
+            found.append(_old_pro_side(view, components, better_old_pros))
+        else:
+            own = seat == view.viewer
+            found.append(_seat_side(view, seat, names, symbols, bid if own else None, own and not view.legal))
+    return tuple(found)
+
+
+def duel(
+    now: Situation, decision: Decision, names: Sequence[str], symbols: Sequence[str], actions: dict[int, Action]
+) -> Ask:
+    view, me = now.view, now.me
+    ways = []
+    sure = False
+    for choice in decision.choices:
+        action = actions[choice.action]
+        assert isinstance(action, Chips)
+        found = reach(now, action.chips)
+        tie = "" if found.ties is None else f", ties {found.ties}"
+        if found.sure:
+            words, mood = ("no better", "none") if sure else (f"surely {found.verb}", "sure")
+            sure = True
+        elif found.wins < 0:
+            words, mood = f"{found.never}{tie}", "none"
+        else:
+            words, mood = f"{_wins(found)}{tie}", "some"
+        ways.append(_bid_way(now, action.chips, choice.action, words, mood, "Seal", names, symbols))
+    ways += _cannot(now, len(ways))
+    fight = view.fight
+    assert fight is not None
+    other = fight.defender if fight.attacker == me.seat else fight.attacker
+    assert other is not None
+    cards = view.seats[other].hand_size
+    most = f"{names[other]} holds {'1 card' if cards == 1 else f'{cards} cards'}, so bids at most {cards}."
+    small = f"Bids are shown together, and both are paid, win or lose. {most}"
+    question = f"How many chips against {names[other]}?"
+    return Ask(
+        decision.name,
+        question,
+        small,
+        decision.explain,
+        GUIDE,
+        "bids",
+        tuple(ways),
+        sides=sides(view, now.components, names, symbols, 0),
+        first="chips-0",
+    )
+
+
+def _wins(found: Reach) -> str:
+    """Which bids of the other one this one beats, in few words."""
+    if found.attacking:
+        return "passes a 0" if found.wins == 0 else f"passes 0–{found.wins}"
+    return "holds against 0" if found.wins == 0 else f"holds up to {found.wins}"
+
+
+def _bid_way(
+    now: Situation,
+    count: int,
+    answer: int,
+    words: str,
+    mood: str,
+    verb: str,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    odds: int | None = None,
+) -> Way:
+    return Way(
+        f"chips-{count}",
+        str(count),
+        f"= {now.speed + 10 * count}",
+        kind="primary",
+        words=words,
+        button=f"{verb} {chips(count)}",
+        cost=costs(count),
+        answers=(answer,),
+        odds=odds,
+        side=_seat_side(now.view, now.me.seat, names, symbols, count, False),
+        mood=mood,
+    )
+
+
+def _cannot(now: Situation, count: int) -> list[Way]:
+    """The first bid that is not possible, with the reason."""
+    if now.me.hand_size < now.chips:
+        reason = f"only {'1 card' if count == 2 else f'{count - 1} cards'} in hand"
+    else:
+        reason = f"only {chips(now.chips)}"
+    return [Way(f"chips-{count}", str(count), reason=reason, mood="no")]
+
+
+def old_pro(
+    now: Situation,
+    decision: Decision,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    actions: dict[int, Action],
+    better_old_pros: int,
+) -> Ask:
+    view = now.view
+    fight = view.fight
+    assert fight is not None
+    attacking = fight.attacker == now.me.seat
+    verb = "pass" if attacking else "hold"
+    ways = []
+    sure = False
+    for choice in decision.choices:
+        action = actions[choice.action]
+        assert isinstance(action, Chips)
+        total = now.speed + 10 * action.chips
+        chance = odds_against_old_pro(view, now.components, total)
+        odds = round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+        if chance == 1:
+            words, mood = ("no better", "none") if sure else (f"surely {verb}{'es' if attacking else 's'}", "sure")
+            sure = True
+        elif chance == 0:
+            equal = total == fight.old_pro_sum and not fight.third_due
+            words, mood = ("equal: it holds" if equal else f"cannot {verb}"), "none"
+        else:
+            words, mood = f"may {verb}", "some"
+        shown = odds if fight.third_due else None
+        ways.append(_bid_way(now, action.chips, choice.action, words, mood, "Pay", names, symbols, shown))
+    ways += _cannot(now, len(ways))
+    small = "You pay first, then the third card is turned." if fight.third_due else "No card is left to chance."
+    return Ask(
+        decision.name,
+        f"{decision.ask}",
+        small,
+        decision.explain,
+        GUIDE,
+        "bids",
+        tuple(ways),
+        sides=sides(view, now.components, names, symbols, 0, better_old_pros),
+        first="chips-0",
+    )
+
+
+def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str], symbols: Sequence[str]) -> Ask:
+    def outcome(card: TempoCard, action: int) -> Outcome:
+        return Outcome(
+            (action,),
+            f"Burn the {card.velocity}?",
+            "Both cards are shown together: the faster one wins. Yours is not replaced.",
+            f"Burn the {card.velocity}",
+            LOSES,
+        )
+
+    none = Way(
+        "none", "No nitrous", "counts 0", words="No nitrous?", button="No nitrous", answers=(numbers.NO_NITROUS,)
+    )
+    ways = (one_card("burn", "Burn a card", hand, outcome), none)
+    return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, symbols, None))
+
+
+def watched(
+    view: StreetView,
+    components: Components,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    actions: dict[int, Action],
+    awaited: str,
+    better_old_pros: int,
+) -> Ask:
+    """A fight that the viewer waits for or watches; its own sealed bid it still sees."""
+    mine = None if view.answer is None else actions[view.answer]
+    bid = mine.chips if isinstance(mine, Chips) else None
+    words, small = awaited, ""
+    if bid is not None:
+        words = f"Your {chips(bid)} {'is' if bid == 1 else 'are'} sealed. {awaited}"
+        small = "Only you see your number. Both bids are turned together."
+    elif view.answer is not None:
+        burnt = f"Your {mine.card.velocity} is" if isinstance(mine, Card) else "Your answer is"
+        words, small = f"{burnt} sealed. {awaited}", "Both answers are shown together."
+    return Ask(
+        view.decision,
+        words,
+        small,
+        EXPLAIN[view.decision],
+        GUIDE,
+        "waiting",
+        (),
+        sides=sides(view, components, names, symbols, bid, better_old_pros),
+    )

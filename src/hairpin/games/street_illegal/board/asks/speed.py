@@ -1,0 +1,70 @@
+"""What a speed means at the limit of the track: as a gauge, as what it will cost, and in words."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hairpin.drawing import Gauge, Tag
+from hairpin.games.street_illegal.board.symbols import limit_symbol
+from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.events import chips
+
+FREE = Tag(words="free", mood="free")
+LOSES = Tag(symbol="card-back", words="−1", mood="tail")
+Parts = tuple[tuple[int, str], ...]
+
+
+def top_of(now: Situation) -> int:
+    """The fastest that three cards can be: the right end of every gauge."""
+    return 3 * now.components.tempo[-1].velocity
+
+
+@lru_cache(1024)
+def costs(count: int) -> Tag:
+    return Tag(symbol="chip", words=f"−{count}", mood="costs") if count else FREE
+
+
+def chips_over(speed: int, limit: int | None) -> int:
+    """The chips this speed costs at the limit; 0 if it is allowed."""
+    return 0 if limit is None or speed <= limit else (speed - limit + 9) // 10
+
+
+def price(speed: int, limit: int | None, cap: int) -> Tag:
+    """What this speed will cost: nothing, chips, or braking; `cap` is what one can pay at once."""
+    count = chips_over(speed, limit)
+    return costs(count) if count <= cap else Tag(words="brake", mood="tail")
+
+
+def note(speed: int, limit: int | None, cap: int) -> Tag:
+    """Under a slot: the speed it makes, and its price."""
+    tag = price(speed, limit, cap)
+    return Tag(str(speed), tag.symbol, tag.words, tag.mood)
+
+
+def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
+    """What the limit says to a speed, and its mood."""
+    if limit is None:
+        return "no limit on this track", "ok"
+    if speed <= limit:
+        return ("at the limit: nothing to pay" if speed == limit else f"{limit - speed} below the limit"), "ok"
+    count = chips_over(speed, limit)
+    follows = f"{chips(count)} or brake next" if count <= cap else "you must brake"
+    return f"{speed - limit} over: {follows}", "over"
+
+
+@lru_cache(4096)
+def speed_gauge(parts: Parts, limit: int | None, cap: int, top: int, was: int) -> Gauge:
+    """Cards end to end against the limit; `was` is the speed before."""
+    speed = sum([value for value, _ in parts])
+    words, mood = limit_words(speed, limit, cap)
+    return Gauge(str(speed), limit, parts, top, limit_symbol(limit), "" if was == speed else str(was), words, mood)
+
+
+def gauge(now: Situation, parts: Parts) -> Gauge:
+    """The car with these cards."""
+    return speed_gauge(parts, now.limit, now.cap, top_of(now), now.speed)
+
+
+def standing(now: Situation) -> Gauge:
+    """The car as it is."""
+    return gauge(now, tuple([(card.velocity, "old") for card in now.me.face]))

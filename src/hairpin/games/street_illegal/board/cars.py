@@ -1,0 +1,272 @@
+"""What every car of the race line is about, in a few words: its status, its figures, whether it is its turn.
+
+Nearly all of it is the same for all viewers, so it is made once for a Street, the part of a view that everybody shares;
+a viewer's own car is made again as it sees it itself.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hairpin.games.street_illegal.events import chips
+from hairpin.games.street_illegal.view import SeatView, StreetView
+
+BEFORE = ("bid_position", "exchange_card", "lineup")
+FIGHTS = ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot")
+TOO_FAST = ("too_fast", "brake_hand_discard", "brake_discard")
+HALF_MADE = {"drive_slot": "drive_action", "optimize_cards": "drive_action", "press_on_slot": "press_on"}
+DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
+NO_FACES = ("none", "none", "none")
+SEALED = ("sealed", "sealed", "sealed")
+OLD_PRO = "si-car-oldpro"
+
+
+class Driver(NamedTuple):
+    """A player's car as everybody sees it; `faces` are names of tempo cards."""
+
+    faces: tuple[str, ...]
+    speed: int | None
+    hand: int
+    chips: int | None
+    paid: int
+    mark: str
+
+
+class Battle(NamedTuple):
+    """A fight: the cars, and the Old Pro's cards."""
+
+    attacker: int
+    target: int
+    old_pro_cards: tuple[str, ...]
+    old_pro_sum: int
+    third_due: bool
+
+
+class Street(NamedTuple):
+    """What the race line shows to everybody; `order` has all cars, front to back, also while the grid is open."""
+
+    decision: str
+    phase: str
+    waiting: tuple[int, ...]
+    sealed: tuple[int, ...]
+    order: tuple[int, ...]
+    unplaced: tuple[int, ...]
+    limit: int | None
+    old_pro_marks: tuple[str, ...]
+    drivers: tuple[Driver, ...]
+    battle: Battle | None
+    names: tuple[str, ...]
+    symbols: tuple[str, ...]
+    better_old_pros: int
+
+
+class Car(NamedTuple):
+    """A car as its plate shows it. `faces` are names of tempo cards, or back, sealed and none."""
+
+    id: str
+    symbol: str
+    place: int  # its bay, 1 is the front
+    placed: bool
+    name: str
+    status: str
+    mood: str
+    faces: tuple[str, ...]
+    speed: str
+    hot: bool
+    hand: int | None
+    note: str
+    note_mood: str
+    does: tuple[str, str]
+    on: bool
+    target: bool
+    over: bool
+
+
+def phase_of(view: StreetView) -> str:
+    """The part of the track card that is under way."""
+    if view.decision == "over" or view.decision in BEFORE:
+        return view.decision
+    if view.pressing or view.decision in FIGHTS:
+        return "passing"
+    return "situation" if view.decision == "slope_discard" else "driving"
+
+
+def street_of(
+    view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], better_old_pros: int, open_chips: bool
+) -> Street:
+    """The part of a view that everybody shares: nothing of the viewer's own."""
+    fight = view.fight
+    battle = None
+    if fight is not None:
+        cards = tuple([card.name for card in fight.old_pro_cards])
+        ahead = view.order[view.turn - 1]
+        battle = Battle(view.order[view.turn], ahead, cards, fight.old_pro_sum, fight.third_due)
+    decision = view.decision
+    over = decision == "over"
+    return Street(
+        HALF_MADE.get(decision, decision),
+        phase_of(view),
+        view.waiting,
+        view.sealed,
+        view.order or _open_grid(view),
+        () if view.bidding is None else tuple([k for k in range(len(view.seats)) if k not in view.bidding.placed]),
+        None if over else view.track[view.leg].limit,
+        view.old_pro_marks,
+        tuple([_driver(seat, open_chips) for seat in view.seats]),
+        battle,
+        names,
+        symbols,
+        better_old_pros,
+    )
+
+
+def _driver(seat: SeatView, open_chips: bool) -> Driver:
+    faces = () if seat.speed is None else tuple([card.name for card in seat.face])
+    return Driver(faces, seat.speed, seat.hand_size, seat.chips if open_chips else None, seat.paid, seat.mark)
+
+
+def _open_grid(view: StreetView) -> tuple[int, ...]:
+    """While the grid is open: Old Pros in front, who is placed at the back, the others between in their seats' order."""
+    seats = len(view.seats)
+    pros = tuple(range(seats, seats + len(view.old_pro_marks)))
+    placed = () if view.bidding is None else view.bidding.placed
+    free = tuple(seat for seat in range(seats) if seat not in placed)
+    return pros + free + placed[::-1]
+
+
+def acting(street: Street) -> int | None:
+    """The car whose turn it is, as those see it who are not asked."""
+    if street.phase in BEFORE or street.phase == "over":
+        return None
+    if street.battle is not None:
+        return street.battle.attacker
+    return street.waiting[0] if street.waiting else None
+
+
+def cars_of(street: Street) -> tuple[Car, ...]:
+    """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them."""
+    on = acting(street)
+    seats = len(street.drivers)
+    players = [player(street, seat, on == seat) for seat in range(seats)]
+    return (*players, *[_old_pro(street, number, on == number) for number in range(seats, len(street.order))])
+
+
+def player(
+    street: Street, seat: int, on: bool, own: bool = False, asked: bool = False, faces: tuple[str, ...] = ()
+) -> Car:
+    """A player's car; as its owner sees it with `own`, with the cards it has laid down and others do not see yet."""
+    me = street.drivers[seat]
+    battle = street.battle
+    fighting = battle is not None and seat in (battle.attacker, battle.target)
+    place = street.order.index(seat) + 1
+    status, mood = _status(street, seat, place, asked)
+    faces = me.faces or faces
+    if len(faces) < 3:
+        sealed = street.decision == "lineup" and seat in street.sealed and not own
+        faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
+    hot = me.speed is not None and street.limit is not None and me.speed > street.limit
+    note, note_mood = "", ""
+    if fighting and street.decision != "old_pro_bid":
+        if seat in street.sealed:
+            note, note_mood = "ready", "go"
+        elif seat in street.waiting:
+            note = "choosing"
+    elif me.paid:
+        note = f"paid {me.paid}"
+    elif hot and street.phase == "driving" and seat in street.waiting:
+        note, note_mood = f"{(me.speed or 0) - (street.limit or 0)} over", "tail"
+    elif me.chips is not None:
+        note = chips(me.chips)
+    return Car(
+        f"car-{seat}",
+        street.symbols[seat],
+        place,
+        seat not in street.unplaced,
+        "You" if own else street.names[seat],
+        status,
+        mood,
+        faces,
+        "" if me.speed is None else str(me.speed),
+        hot,
+        me.hand,
+        note,
+        note_mood,
+        ("", ""),
+        on,
+        battle is not None and seat == battle.target,
+        street.phase == "passing" and me.mark in DONE_WITH and not on and not fighting,
+    )
+
+
+def _status(street: Street, seat: int, place: int, asked: bool) -> tuple[str, str]:
+    """What a player is about, in a word or two, and its mood."""
+    waiting = seat in street.waiting
+    own = "turn" if asked else ""
+    battle = street.battle
+    if battle is not None and seat == battle.attacker:
+        return "attacking", own
+    if battle is not None and seat == battle.target:
+        return "defends", own
+    if street.phase in BEFORE:
+        if waiting:
+            return ("your turn", "turn") if asked else ("choosing", "")
+        return ("ready", "go") if seat in street.sealed else ("placed" if street.phase != "lineup" else "", "")
+    if waiting:
+        if street.decision in TOO_FAST:
+            return "too fast", "tail"
+        if street.phase == "driving":
+            return "driving", "turn"
+        return ("your turn" if asked else "choosing"), own
+    if street.phase == "passing":
+        mark = street.drivers[seat].mark
+        return mark, DONE_WITH.get(mark, "")
+    if not street.waiting:
+        return "", ""
+    turn = street.order.index(street.waiting[0]) + 1
+    if place < turn:
+        return "done", "go"
+    between = street.order[turn : place - 1]
+    return ("waits" if any(car < len(street.drivers) for car in between) else "next"), ""
+
+
+def _old_pro(street: Street, number: int, on: bool) -> Car:
+    status = mood = speed = ""
+    faces: tuple[str, ...] = ()
+    does = _does(street.better_old_pros, street.limit)
+    battle = street.battle
+    fighting = battle is not None and number in (battle.attacker, battle.target)
+    mark = street.old_pro_marks[number - len(street.drivers)] if street.phase == "passing" else ""
+    if battle is not None and fighting:
+        status = "attacking" if number == battle.attacker else "defends"
+        faces = battle.old_pro_cards + (("back",) if battle.third_due else ())
+        speed = f"{battle.old_pro_sum}{'+' if battle.third_due else ''}"
+    elif mark in DONE_WITH:
+        status, mood, does = mark, DONE_WITH[mark], ("done for", "this track")
+    elif mark:
+        status = mark
+    return Car(
+        f"car-{number}",
+        OLD_PRO,
+        street.order.index(number) + 1,
+        True,
+        "Old Pro",
+        status,
+        mood,
+        faces,
+        speed,
+        False,
+        None,
+        "",
+        "",
+        ("", "") if street.phase == "over" else does,
+        on,
+        battle is not None and number == battle.target,
+        mark in DONE_WITH and not fighting,
+    )
+
+
+def _does(better_old_pros: int, limit: int | None) -> tuple[str, str]:
+    """What an Old Pro does in a fight on this track (rules 3.4, option better_old_pros)."""
+    if better_old_pros == 2 or limit is None:
+        return "turns three", "cards"
+    return "two cards, and a", f"third {'up to' if better_old_pros else 'below'} {limit}"

@@ -1,0 +1,125 @@
+"""The end: places and points race by race, the photo of the finish, and the last race track by track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
+from hairpin.engine.chance import seeded
+from hairpin.games.game import Result
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board.kit import PHOTO
+from hairpin.games.street_illegal.board.story import Story
+from hairpin.games.street_illegal.board.symbols import limit_symbol
+from hairpin.games.street_illegal.events import ORDINALS
+from hairpin.games.street_illegal.view import StreetView
+
+OLD_PRO = "si-car-oldpro"
+PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
+
+
+def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], story: Story) -> Ended:
+    """How it ended, from a finished view, in which nothing that counts is hidden."""
+    result = setup.result(setup.guess(view, seeded(0)), names)
+    races = view.races
+    order = view.finishes[-1]
+    return Ended(
+        words=_won(result, view, names),
+        small=_margin(result),
+        label="Race" if races == 1 else "Series",
+        columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Place",),
+        places=tuple(_place(setup, view, result, number, symbols) for number in range(len(result.places))),
+        foot=_foot(setup, view, result),
+        photo=_photo(order, len(view.seats), names, symbols, view.viewer),
+        chart=_chart(view, story, names, symbols),
+    )
+
+
+def _won(result: Result, view: StreetView, names: Sequence[str]) -> str:
+    if result.winners == (view.viewer,) and result.words.startswith(names[result.winners[0]]):
+        rest = result.words[len(names[result.winners[0]]) :].replace(" wins", " win", 1)
+        return f"You{rest}".rstrip(".")
+    return result.words.rstrip(".")
+
+
+def _margin(result: Result) -> str:
+    """How far the next one is behind."""
+    if len(result.places) < 2 or result.places[1].rank == 1:
+        return ""
+    first, second = result.places[0], result.places[1]
+    gap = first.points - second.points
+    points = "1 point" if gap == 1 else f"{gap:g} points"
+    others = [place.name for place in result.places if place.rank == second.rank]
+    return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}."
+
+
+def _place(setup: Agreement, view: StreetView, result: Result, number: int, symbols: Sequence[str]) -> Place:
+    place = result.places[number]
+    seats = len(view.seats)
+    cells = []
+    for order in view.finishes:
+        where = next(k for k, car in enumerate(order) if (car >= seats if place.seat is None else car == place.seat))
+        points = str(setup.box.points[where])
+        best = "best" if where == 0 else ""
+        cells.append(
+            Tag(
+                points if view.races > 1 else ORDINALS[where],
+                words=ORDINALS[where] if view.races > 1 else "",
+                mood=best,
+            )
+        )
+    return Place(
+        rank=place.rank,
+        name="You" if place.seat is not None and place.seat == view.viewer else place.name,
+        car=OLD_PRO if place.seat is None else symbols[place.seat],
+        seat=place.seat,
+        shared=sum(other.rank == place.rank for other in result.places) > 1,
+        words="one team, the best car counts" if place.seat is None else "",
+        cells=tuple(cells),
+        total=f"{place.points:g}",
+    )
+
+
+def _foot(setup: Agreement, view: StreetView, result: Result) -> str:
+    points = ", ".join(str(one) for one in setup.box.points)
+    team = " The Old Pros score with their best car only." if any(place.seat is None for place in result.places) else ""
+    return f"{points} points by position.{team}"
+
+
+def _photo(order: Sequence[int], seats: int, names: Sequence[str], symbols: Sequence[str], viewer: int | None) -> Board:
+    """The cars at the finish line; the viewer's own is ringed."""
+    pieces = []
+    for place, (car, (x, y)) in enumerate(zip(order, PHOTO_PLACES, strict=False)):
+        if x > 200:
+            pieces.append(Piece(f"wind-{place}", "si-wind", x - 94, y))
+        if place == 0:
+            pieces.append(Piece("beam", "si-beam", x, y, size=1.3))
+        if car == viewer:
+            pieces.append(Piece("ring", "si-ring", x, y, size=1.1))
+        pieces.append(Piece(f"car-{car}", symbols[car] if car < seats else OLD_PRO, x, y, size=1.3))
+    called = [names[car] if car < seats else "an Old Pro" for car in order]
+    scene = Scene(*PHOTO, "photo", (tuple(pieces),))
+    return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
+
+
+def _chart(view: StreetView, story: Story, names: Sequence[str], symbols: Sequence[str]) -> Chart | None:
+    """Places after every track card of the last race, as the viewer was told of every pass."""
+    orders = story.orders
+    if len(orders) != len(view.track) + 1:
+        return None
+    lines = []
+    for seat in range(len(view.seats)):
+        places = tuple(order.index(seat) + 1 for order in orders)
+        lines.append(Line(symbols[seat], names[seat], places, "mine" if seat == view.viewer else ""))
+    # Old Pros are alike and never pass each other: the first stays the first of them.
+    pros = [[place + 1 for place, car in enumerate(order) if car is None] for order in orders]
+    for one in range(len(pros[0])):
+        lines.append(Line(OLD_PRO, "Old Pro", tuple(places[one] for places in pros), "faint"))
+    last = f"Race {view.race + 1}, " if view.races > 1 else ""
+    return Chart(
+        f"{last}track by track".capitalize(),
+        "place after each track card",
+        len(orders[0]),
+        tuple((limit_symbol(card.limit), f"si-road-{card.situation}") for card in view.track),
+        tuple(lines),
+    )

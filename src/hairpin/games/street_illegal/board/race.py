@@ -1,0 +1,133 @@
+"""The race line: up to seven cars on a road, the front on the right or on top, each with its plate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from hairpin.drawing import Board, Group, Piece, Scene
+from hairpin.games.street_illegal.board.cars import BEFORE, Car, Street, acting, cars_of, player
+from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
+from hairpin.games.street_illegal.board.plates import PARTS, tall_plate, wide_plate
+from hairpin.games.street_illegal.board.symbols import BAY, ROW
+from hairpin.games.street_illegal.events import ORDINALS
+from hairpin.games.street_illegal.view import StreetView
+
+LANE, PASSING_LANE = 116, 50
+TALL_LANE, TALL_PASSING_LANE = 65, 25
+Groups: TypeAlias = tuple[Group, ...]
+Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
+
+
+class RaceLine:
+    """The race line as somebody watching sees it: cars, where they stand, whose turn it is, and the whole in words.
+
+    What was drawn of it is kept with it, so that the viewers of a match share it without looking it up again.
+    """
+
+    __slots__ = ("_plates", "_signs", "cars", "on", "road", "words")
+
+    def __init__(self, street: Street) -> None:
+        self.cars = cars_of(street)
+        self.road: Road = tuple(
+            [(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in self.cars]
+        )
+        self.on = acting(street)
+        self.words = _words(tuple([(car.place, car.name, car.speed) for car in self.cars]))
+        self._plates: dict[bool, tuple[Groups, Group]] = {}
+        self._signs: dict[tuple[int | None, bool], Group] = {}
+
+    def drawn(self, on: int | None, own: tuple[tuple[int, Car], ...], tall: bool) -> Groups:
+        """All groups of a drawing, back to front: plates, signs, cars; `own` are those that the viewer sees otherwise."""
+        kept = self._plates.get(tall)
+        if kept is None:
+            plate = tall_plate if tall else wide_plate
+            groups: list[Group] = []
+            for car in self.cars:
+                groups += plate(car)
+            kept = self._plates[tall] = (tuple(groups), _road(self.road, tall))
+        signs = self._signs.get((on, tall))
+        if signs is None:
+            signs = self._signs[on, tall] = _signs(self.road, on, tall)
+        plates = kept[0]
+        for number, car in own:
+            first = number * PARTS
+            plates = plates[:first] + (tall_plate(car) if tall else wide_plate(car)) + plates[first + PARTS :]
+        return (*plates, signs, kept[1])
+
+
+_line = lru_cache(512)(RaceLine)
+
+
+def race_board(street: Street, view: StreetView, sizes: Sequence[str]) -> Board:
+    """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves."""
+    line = _line(street)
+    own = _own(street, line, view)
+    on = view.viewer if view.legal else line.on
+    drawings = []
+    if "wide" in sizes:
+        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", line.drawn(on, own, False))))
+    if "tall" in sizes or "middle" in sizes:
+        drawings.append(("tall", Scene(TALL, ROW * len(line.cars), "race-tall", line.drawn(on, own, True))))
+    return Board("race", "The race", line.words, tuple(drawings))
+
+
+def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, Car], ...]:
+    """The cars that this viewer sees otherwise than the others, by their numbers: its own, above all."""
+    viewer = view.viewer
+    if viewer is None:
+        return ()
+    if view.legal or street.phase in BEFORE:
+        asked = bool(view.legal)
+        faces = tuple([card.name for card in view.seats[viewer].face])
+        mine = player(street, viewer, asked or line.on == viewer, True, asked, faces)
+    else:
+        mine = line.cars[viewer]._replace(name="You")
+    if view.legal and line.on is not None and line.on != viewer:
+        # It is asked in a fight that another one began: the turn is its own too.
+        return ((viewer, mine), (line.on, line.cars[line.on]._replace(on=False)))
+    return ((viewer, mine),)
+
+
+@lru_cache(512)
+def _words(cars: tuple[tuple[int, str, str], ...]) -> str:
+    """The race in one sentence, front to back; what everybody is about is said elsewhere."""
+    parts = []
+    for place, name, speed in sorted(cars):
+        parts.append(f"{ORDINALS[place - 1]} {name}, speed {speed}" if speed else f"{ORDINALS[place - 1]} {name}")
+    return f"The race, front to back: {'; '.join(parts)}."
+
+
+@lru_cache(2048)
+def _road(cars: Road, tall: bool) -> Group:
+    """The cars themselves, in a fixed order so that they glide; an attacker pulls out beside its target."""
+    turn, size = (-90, 0.37) if tall else (0, 1.18)
+    return tuple([Piece(car[0], car[1], *_stands(car, tall), turn, size) for car in cars])
+
+
+def _stands(car: tuple[str, str, int, bool, bool], tall: bool) -> tuple[float, float]:
+    _, _, place, placed, attacks = car
+    if tall:
+        down = (place - 0.5) * ROW
+        return (TALL_PASSING_LANE, down - 24) if attacks else (TALL_LANE if placed else TALL_PASSING_LANE, down)
+    x = (7 - place + 0.5) * BAY
+    return (round(x + 112, 1), PASSING_LANE) if attacks else (round(x, 1), LANE if placed else PASSING_LANE)
+
+
+@lru_cache(2048)
+def _signs(cars: Road, on: int | None, tall: bool) -> Group:
+    """Round and under the cars: how an attacker pulls out, the ring of the turn, the head lights of the first."""
+    kind = "si-tall" if tall else "si"
+    pieces = []
+    for number, car in enumerate(cars):
+        x, y = _stands(car, tall)
+        if car[4]:
+            pieces.append(Piece("pull", f"{kind}-pull", x, y))
+        if number == on:
+            pieces.append(Piece("ring", f"{kind}-ring", x, y))
+        if car[2] == 1:
+            pieces.append(
+                Piece("beam", "si-beam", x, y, -90, 0.34) if tall else Piece("beam", "si-beam", x, y, 0, 1.18)
+            )
+    return tuple(pieces)

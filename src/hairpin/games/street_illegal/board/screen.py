@@ -1,0 +1,119 @@
+"""The Screen of Street Illegal: everything one viewer's page shows, put together from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+from hairpin.drawing import Ask, Board, Counter, Kit, Rack, Screen
+from hairpin.drawing.scene import SIZES
+from hairpin.games import game
+from hairpin.games.game import Decision, Setup, View
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board.asks.asking import awaited, question, waiting_ask
+from hairpin.games.street_illegal.board.cars import street_of
+from hairpin.games.street_illegal.board.ended import ended
+from hairpin.games.street_illegal.board.kit import kit_of
+from hairpin.games.street_illegal.board.race import race_board
+from hairpin.games.street_illegal.board.racks import counters, facts, racks, steps
+from hairpin.games.street_illegal.board.story import Kept, Story
+from hairpin.games.street_illegal.board.symbols import COLOURS
+from hairpin.games.street_illegal.board.tracks import tracks_board
+from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.view import SeatView, StreetView
+
+SYMBOLS = tuple(f"si-car-{colour}" for colour in COLOURS)
+
+
+def kit(setup: Setup) -> Kit:
+    return kit_of(setup.components)
+
+
+def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
+    return Story(viewer, names, SYMBOLS, int(cast(Agreement, setup).box.cars))
+
+
+def screen(
+    setup: Setup,
+    view: View,
+    decision: Decision | None,
+    names: Sequence[str],
+    story: game.Story,
+    sizes: tuple[str, ...] = SIZES,
+) -> Screen:
+    agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
+    all_names = tuple(names)
+    called = _called(all_names, seen.viewer)
+    top = agreed.print.tempo[-1].velocity
+    words = awaited(seen, called)
+    box = agreed.box
+    street = street_of(seen, all_names, SYMBOLS, int(box.better_old_pros), bool(box.open_chips))
+    me = None if seen.viewer is None else seen.seats[seen.viewer]
+    return Screen(
+        "Street Illegal",
+        _subtitle(seen.race, seen.races, seen.leg, len(seen.track), seen.decision),
+        steps(street.phase),
+        _counters(seen, told, top),
+        (_tracks(seen, me, told, sizes), race_board(street, seen, sizes)),
+        (),
+        _ask(agreed, seen, decision, called, words),
+        words,
+        _racks(seen, me, told, top),
+        facts(seen, me),
+        told.lines,
+        ended(agreed, seen, names, SYMBOLS, told) if seen.decision == "over" else None,
+    )
+
+
+def _tracks(view: StreetView, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
+    made_from = (view.track, view.leg, view.decision == "over", me and me.face, me and me.hand, sizes)
+    if told.tracks is None or told.tracks.made_from != made_from:
+        told.tracks = Kept(made_from, tracks_board(view, me, sizes))
+    return told.tracks.part
+
+
+def _racks(view: StreetView, me: SeatView | None, told: Story, top: int) -> tuple[Rack, ...]:
+    if me is None:
+        return ()
+    asked = view.decision if view.legal else view.decision == "over"
+    made_from = (me.face, me.hand, me.speed, me.paid, view.leg, view.track, asked, view.turned)
+    if told.racks is None or told.racks.made_from != made_from:
+        told.racks = Kept(made_from, racks(view, me, top))
+    return told.racks.part
+
+
+def _counters(view: StreetView, told: Story, top: int) -> tuple[Counter, ...]:
+    made_from = (view.deck, view.discards, view.supply)
+    if told.piles is None or told.piles.made_from != made_from:
+        told.piles = Kept(made_from, counters(view, top))
+    return told.piles.part
+
+
+@lru_cache(256)
+def _called(names: tuple[str, ...], viewer: int | None) -> tuple[str, ...]:
+    """Everybody as this viewer's page calls him."""
+    return tuple("You" if seat == viewer else name for seat, name in enumerate(names))
+
+
+@lru_cache(1024)
+def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str) -> str:
+    series = f"Race {race + 1} of {races}, " if races > 1 else ""
+    if decision == "over":
+        return f"Series of {races} races, finished" if races > 1 else "Finished"
+    if decision in ("bid_position", "exchange_card"):
+        return f"{series}starting grid".capitalize()
+    if decision == "lineup":
+        return f"{series}line-up".capitalize()
+    return f"{series}track {leg + 1} of {tracks}".capitalize()
+
+
+def _ask(
+    agreed: Agreement, view: StreetView, decision: Decision | None, names: tuple[str, ...], words: str
+) -> Ask | None:
+    if decision is not None and view.viewer is not None:
+        box = agreed.box
+        me = view.seats[view.viewer]
+        now = Situation(view, me, agreed.print, bool(box.brake_to_limit), bool(box.nitrous_oxide))
+        return question(now, decision, agreed.actions, names, SYMBOLS, int(box.better_old_pros))
+    return waiting_ask(view, agreed.print, agreed.actions, names, SYMBOLS, words, int(agreed.box.better_old_pros))

@@ -1,0 +1,151 @@
+"""The story: what one viewer was told, as lines of the log under headings, and the places track by track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from hairpin.drawing import Board, Counter, Rack, Said
+from hairpin.games.game import Telling
+
+MOST_LINES = 400
+LET_GO = 100
+SILENT = frozenset(
+    ("track_laid", "dealt", "track_begins", "track_ends", "phase", "race_begins", "drew", "chips_dealt", "bidding")
+)
+PARTS = ("", "situation", "driving", "passing")
+IRREGULAR = {"is": "are", "has": "have", "does": "do"}
+
+
+Part = TypeVar("Part")
+
+
+class Kept(NamedTuple, Generic[Part]):
+    """A part of the viewer's last Screen, and what it was made from: most answers are others' and leave it as it is."""
+
+    made_from: tuple[object, ...]
+    part: Part
+
+
+class Story:
+    """See `games.game.Story`. It also keeps the order of the cars after every track card, for the chart at the end; and
+    what was last made for its viewer, to be used again where nothing has changed.
+    """
+
+    def __init__(self, viewer: int | None, names: Sequence[str], symbols: Sequence[str], cars: int) -> None:
+        self.viewer = viewer
+        self.names = tuple(names)
+        self.symbols = tuple(symbols)
+        self.cars = cars
+        self._lines: tuple[Said, ...] = ()
+        self._number = 0
+        self._heading = ""
+        self._track = 0
+        self._order: list[int | None] = []
+        self._orders: list[tuple[int | None, ...]] = []
+        self.tracks: Kept[Board] | None = None
+        self.racks: Kept[tuple[Rack, ...]] | None = None
+        self.piles: Kept[tuple[Counter, ...]] | None = None
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        return self._lines
+
+    @property
+    def orders(self) -> tuple[tuple[int | None, ...], ...]:
+        """Front to back at the start of the present race and after each of its track cards; None is an Old Pro."""
+        return tuple(self._orders)
+
+    def add(self, tellings: Sequence[Telling]) -> None:
+        fresh = []
+        for telling in tellings:
+            self._follow(telling)
+            if telling.words and telling.kind not in SILENT:
+                fresh.append(self._said(telling))
+        if fresh:
+            lines = (*self._lines, *fresh)
+            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            while len(lines) > MOST_LINES:
+                lines = lines[LET_GO:]
+            self._lines = lines
+
+    def _follow(self, telling: Telling) -> None:
+        kind, data = telling.kind, telling.data
+        if kind == "race_begins":
+            self._order, self._orders = [None] * self.cars, []
+            self._head(f"Race {data['race']}, grid")
+        elif kind == "placed":
+            seat, position = data["seat"], data["position"]
+            assert isinstance(seat, int)
+            assert isinstance(position, int)
+            self._order[position - 1] = seat
+        elif kind == "lined_up" and not self._orders:
+            self._head("Line-up")
+        elif kind == "track_begins":
+            if not self._orders:
+                self._orders.append(tuple(self._order))
+            place = data["place"]
+            assert isinstance(place, int)
+            self._track = place
+        elif kind == "phase":
+            part = data["phase"]
+            assert isinstance(part, int)
+            self._head(f"Track {self._track}, {PARTS[part]}")
+        elif kind == "passed":
+            position = data["position"]
+            assert isinstance(position, int)
+            order = self._order
+            order[position - 1], order[position] = order[position], order[position - 1]
+        elif kind == "track_ends":
+            self._orders.append(tuple(self._order))
+        elif kind in ("finished", "team_scored"):
+            self._head("Finish")
+
+    def _head(self, heading: str) -> None:
+        self._heading = heading
+
+    def _said(self, telling: Telling) -> Said:
+        who = telling.data.get("seat", telling.data.get("car"))
+        if telling.kind == "held":
+            who = telling.data["ahead"]
+        words, name, car = telling.words, "", ""
+        if isinstance(who, int):
+            car, name = self.symbols[who], self.names[who]
+        elif who is None and ("car" in telling.data or telling.kind.startswith("old_pro")):
+            car = "si-car-oldpro"
+        if self.viewer is not None:
+            words = second_person(words, self.names[self.viewer], who == self.viewer)
+            name = "You" if who == self.viewer else name
+        shown = self._heading
+        self._heading = ""
+        self._number += 1
+        return Said(self._number, words, shown, car, name if words.startswith(name) else "")
+
+
+def second_person(words: str, name: str, subject: bool) -> str:
+    """A sentence about somebody as he is told it himself: `Mara pays 1` is `You pay 1` to Mara."""
+    if subject and words.startswith(f"{name} "):
+        verb, _, rest = words[len(name) + 1 :].partition(" ")
+        clauses = rest.split(" and ")
+        clauses[1:] = [_plain_verb(clause) for clause in clauses[1:]]
+        return f"You {_you(verb)} {' and '.join(clauses)}".rstrip()
+    for end in (" ", "."):
+        if f" {name}{end}" in words:
+            return words.replace(f" {name}{end}", f" you{end}", 1)
+    return words
+
+
+def _plain_verb(clause: str) -> str:
+    verb, space, rest = clause.partition(" ")
+    return f"{_you(verb)}{space}{rest}" if verb.isalpha() and verb.endswith("s") else clause
+
+
+def _you(verb: str) -> str:
+    stop = "." if verb.endswith(".") else ""
+    verb = verb.removesuffix(".")
+    if verb in IRREGULAR:
+        return IRREGULAR[verb] + stop
+    for ending in ("sses", "shes"):
+        if verb.endswith(ending):
+            return verb[:-2] + stop
+    return verb.removesuffix("s") + stop

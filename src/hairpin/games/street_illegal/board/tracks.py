@@ -1,0 +1,161 @@
+"""The row of track cards: driven ones face down, the current one large, those to come readable; any number of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from hairpin.drawing import Board, Group, Piece, Scene
+from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
+from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS
+from hairpin.games.street_illegal.view import SeatView, StreetView
+
+
+class Form(NamedTuple):
+    """How cards are drawn in a row: the widths of a card to come, the current and a driven one, and the least gap."""
+
+    suffix: str
+    card: float
+    now: float
+    done: float
+    gap: float
+
+
+class Drawing(NamedTuple):
+    """One of the three drawings: its room, the suffix of its current card, and its forms, the roomiest first."""
+
+    size: str
+    width: float
+    height: float
+    end: float
+    now: str
+    forms: tuple[Form, ...]
+
+
+T, M = "t", "m"
+DRAWINGS = (
+    Drawing("wide", WIDE, 132, 16, "", (Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3))),
+    Drawing("middle", MIDDLE, 116, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
+    Drawing("tall", TALL, 98, 10, T, (Form(T, 38, 78, 20, 1.5),)),
+)
+MORE = 34  # room for "+12" where not all cards fit
+
+
+def tracks_board(view: StreetView, me: SeatView | None, sizes: Sequence[str]) -> Board:
+    over = view.decision == "over"
+    now = len(view.track) if over else view.leg
+    names = tuple([card.name for card in view.track])
+    mine = None
+    if me is not None and not over:
+        icons = [icon for card in (*me.face, *(me.hand or ())) for icon in card.icons]
+        count = {situation: icons.count(situation) for situation in SITUATIONS}
+        # How many of the viewer's cards show the sign of each track card.
+        mine = tuple([count[card.situation] for card in view.track])
+    return _board(names, now, mine, tuple(sizes))
+
+
+@lru_cache(2048)
+def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None, sizes: tuple[str, ...]) -> Board:
+    drawings = tuple(
+        (
+            drawing.size,
+            Scene(
+                drawing.width,
+                drawing.height,
+                f"tracks-{drawing.size}",
+                (_row(drawing, names, now), _captions(drawing, len(names), now, mine)),
+            ),
+        )
+        for drawing in DRAWINGS
+        if drawing.size in sizes
+    )
+    return Board("tracks", "Track cards", _words(names, now), drawings)
+
+
+def _words(names: tuple[str, ...], now: int) -> str:
+    """The whole row in one sentence."""
+    parts = []
+    for place, name in enumerate(names):
+        limit, situation = name.split("-")
+        said = f"{'no limit' if limit == 'none' else f'limit {limit}'}, {SITUATION_WORDS[situation]}"
+        parts.append("driven" if place < now else f"now {said}" if place == now else said)
+    return f"Track cards: {'; '.join(parts)}."
+
+
+class Laid(NamedTuple):
+    """Where the shown cards lie: their places in the row, their centres and widths, and the end of the row."""
+
+    form: Form
+    shown: tuple[int, ...]
+    centres: tuple[float, ...]
+    widths: tuple[float, ...]
+    end: float
+    hidden: int
+
+
+@lru_cache(2048)
+def _laid(drawing: Drawing, count: int, now: int) -> Laid:
+    room = drawing.width - drawing.end
+    form = drawing.forms[-1]
+    for one in drawing.forms:
+        if one.now + (count - 1) * (one.card + one.gap) <= room:
+            form = one
+            break
+    fits = 1 + int((room - form.now) // (form.card + form.gap))
+    shown = tuple(range(count))
+    if fits < count:  # a window: the card before, the current one, and what comes
+        fits = 1 + int((room - MORE - form.now) // (form.card + form.gap))
+        first = max(0, min(now - 1, count - fits))
+        shown = tuple(range(first, min(count, first + fits)))
+        room -= MORE
+    widths = tuple(form.now if k == now else form.done if k < now else form.card for k in shown)
+    spare = (room - sum(widths)) / max(1, len(shown) - 1)
+    gap = min(spare, max(14.0, form.gap * 3))
+    centres, x = [], 0.0
+    for width in widths:
+        centres.append(round(x + width / 2, 1))
+        x += width + gap
+    return Laid(form, shown, tuple(centres), widths, round(x - gap, 1), count - 1 - shown[-1])
+
+
+@lru_cache(2048)
+def _row(drawing: Drawing, names: tuple[str, ...], now: int) -> Group:
+    laid = _laid(drawing, len(names), now)
+    middle = drawing.height / 2
+    pieces = []
+    for place, x in zip(laid.shown, laid.centres, strict=True):
+        if place < now:
+            symbol = f"si-done{laid.form.suffix}"
+        elif place == now:
+            symbol = f"si-now{drawing.now}-{names[place]}"
+        else:
+            symbol = f"si-track{laid.form.suffix}-{names[place]}"
+        pieces.append(Piece(f"track-{place}", symbol, x, middle))
+    finish = "si-finish-tall" if drawing.now == T else "si-finish"
+    if not laid.hidden:
+        end = drawing.width - 3.5 if laid.end > drawing.width - 60 else laid.end + 9
+        pieces.append(Piece("finish", finish, end, middle))
+    return tuple(pieces)
+
+
+@lru_cache(2048)
+def _captions(drawing: Drawing, count: int, now: int, mine: tuple[int, ...] | None) -> Group:
+    """Numbers of the cards, how many of the viewer's cards match each, and how far the race has come."""
+    laid = _laid(drawing, count, now)
+    middle = drawing.height / 2
+    pieces = []
+    for place, x, width in zip(laid.shown, laid.centres, laid.widths, strict=True):
+        if place == now and drawing.now != T:
+            style, right, down = ("si-count", 14, -38) if not drawing.now else ("si-middle-count", 12, 44)
+            where = round(x + width / 2 - right, 1)
+            pieces.append(Piece("count", style, where, middle + down, text=f"{place + 1} of {count}"))
+        elif not laid.form.suffix:
+            pieces.append(Piece(f"number-{place}", "si-number", round(x - 56, 1), middle + 40, text=str(place + 1)))
+            if place > now and mine is not None:
+                words = f"{mine[place]} of yours" if mine[place] else "none of yours"
+                mood = "" if mine[place] else "faint"
+                pieces.append(Piece(f"yours-{place}", "si-yours", round(x + 58, 1), middle + 40, mood=mood, text=words))
+    if laid.hidden:
+        pieces.append(Piece("more", "si-more", drawing.width - MORE / 2, middle + 5, text=f"+{laid.hidden}"))
+    return tuple(pieces)

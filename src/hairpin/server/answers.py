@@ -1,0 +1,68 @@
+"""Answers: the door that a seat's answers come in by. Plain ASGI, because it is the busiest."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from starlette.datastructures import Headers, QueryParams
+from starlette.types import Receive, Scope, Send
+
+from hairpin.server.access import own_seat
+from hairpin.server.replies import only, reply, turn_away
+from hairpin.server.service import Service
+from hairpin.server.turned import Turned
+
+MOST = 4096  # bytes of an answer
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """A run of actions, the step that the page showed, and a key that makes it safe to send it again."""
+
+    answers: Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=255)]], msgspec.Meta(min_length=1, max_length=64)]
+    expecting: Annotated[int, msgspec.Meta(ge=0)]
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+read = msgspec.json.Decoder(Answer).decode
+
+
+class AnswersDoor:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] != "POST":
+            await only(send, b"POST")
+            return
+        service: Service = scope["app"].state.service
+        try:
+            step = await self._take(service, scope, receive)
+        except Turned as turned:
+            service.metrics.answers.labels(turned.status).inc()
+            await turn_away(send, turned)
+        else:
+            service.metrics.answers.labels(200).inc()
+            await reply(send, 200, {"step": step})
+
+    async def _take(self, service: Service, scope: Scope, receive: Receive) -> int:
+        client = scope.get("client")
+        query = QueryParams(scope["query_string"])
+        caller = service.caller(Headers(scope=scope), query, client[0] if client else "")
+        service.pace.step("answer", caller.guest or caller.token or caller.address)
+        table = await service.house.table(scope["path_params"]["table"])
+        seat = own_seat(table, caller, service.identity)
+        answer = await read_answer(receive)
+        return await service.house.answer(table, seat, answer.answers, answer.expecting, answer.key)
+
+
+async def read_answer(receive: Receive) -> Answer:
+    body, more = b"", True
+    while more:
+        part = await receive()
+        body, more = body + part.get("body", b""), part.get("more_body", False)
+        if len(body) > MOST:
+            raise Turned(413, f"An answer has at most {MOST} bytes.")
+    try:
+        return read(body)
+    except msgspec.ValidationError as problem:
+        raise Turned(422, f"This is not an answer: {problem}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Turned(400, "This is not JSON.") from None

@@ -1,0 +1,138 @@
+"""Eyes: what one viewer sees of a match, now and over the last steps, as frames for the wire.
+
+A frame belongs to a viewer and a step, not to a connection: whoever looks through the same eyes gets the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection
+from dataclasses import asdict
+from time import monotonic
+from typing import Any, Protocol
+
+import msgspec
+
+from hairpin.drawing import SIZES, Screen, changes
+from hairpin.games.game import GameBoard, View, views_of
+from hairpin.match import Match
+
+RING = 64  # steps whose frames are kept; whoever missed more gets the whole screen
+
+encode = msgspec.json.Encoder().encode
+Json = dict[str, Any]
+
+
+class Sheet(Protocol):
+    """Draws one viewer's screens one after another."""
+
+    def draw(self, match: Match, view: View) -> Any:
+        """The screen of the present step, from what the viewer may know alone."""
+
+    def change(self, old: Any, new: Any) -> Any: ...
+
+
+class Drawn:
+    """Screens of a game that has a board."""
+
+    def __init__(self, board: GameBoard, match: Match, viewer: int | None, sizes: tuple[str, ...]) -> None:
+        self.board = board
+        self.viewer = viewer
+        self.sizes = sizes
+        self.story = board.story(match.setup, viewer, match.names)
+        self.told = 0
+
+    def draw(self, match: Match, view: View) -> Screen:
+        self.story.add(match.told(self.viewer, self.told))
+        self.told = len(match.steps)
+        setup = match.setup
+        decision = setup.decision(view) if view.legal else None
+        return self.board.screen(setup, view, decision, match.names, self.story, self.sizes)
+
+    def change(self, old: Screen, new: Screen) -> Json:
+        return changes(old, new)
+
+
+class Plain:
+    """Screens of a game without a board: its view, its question and its log as they are."""
+
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.log: list[Json] = []
+        self.told = 0
+
+    def draw(self, match: Match, view: View) -> Json:
+        self.log = self.log + [asdict(telling) for telling in match.told(self.viewer, self.told)]
+        self.told = len(match.steps)
+        decision = match.setup.decision(view) if view.legal else None
+        result = match.result()
+        return {
+            "view": match.setup.view_to_json(view),
+            "decision": None if decision is None else asdict(decision),
+            "log": self.log,
+            "result": None if result is None else asdict(result),
+        }
+
+    def change(self, old: Json, new: Json) -> Json:
+        change = {key: new[key] for key in ("view", "decision", "result") if old[key] != new[key]}
+        if len(new["log"]) > len(old["log"]):
+            change["log"] = {"add": new["log"][len(old["log"]) :]}
+        return change
+
+
+def sheet_for(match: Match, viewer: int | None, size: str) -> Sheet:
+    if match.game.board is None:
+        return Plain(match, viewer)
+    return Drawn(match.game.board(), match, viewer, (size,) if size else SIZES)
+
+
+class Eyes:
+    """One viewer's screen at the present step, and the frames of the last ones.
+
+    `size` is the one size of the boards that a page shows; without one all are drawn.
+    """
+
+    def __init__(self, match: Match, viewer: int | None, size: str = "") -> None:
+        self.match = match
+        self.viewer = viewer
+        self.sheet = sheet_for(match, viewer, size)
+        self.n = match.step
+        self.screen = self.sheet.draw(match, match.view(viewer))
+        self.ring: deque[bytes] = deque(maxlen=RING)
+        self._whole = b""
+        self.used = monotonic()
+
+    def advance(self, view: View) -> None:
+        """Draw the step that was just taken."""
+        before, self.n = self.screen, self.match.step
+        self.screen = self.sheet.draw(self.match, view)
+        change = encode(self.sheet.change(before, self.screen))
+        self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,"change":%b}\n\n' % (self.n, self.n, change))
+        self._whole = b""
+
+    def since(self, seen: int) -> bytes:
+        """What a page that shows step `seen` has missed: the changes, or all where they are no longer at hand."""
+        missed = self.n - seen
+        if missed == 0:
+            return b""
+        if missed == 1 and self.ring:
+            return self.ring[-1]
+        if 0 < missed <= len(self.ring):
+            return b"".join([self.ring[i] for i in range(-missed, 0)])
+        return self.whole()
+
+    def whole(self) -> bytes:
+        if not self._whole:
+            self._whole = b'id: %d\nevent: whole\ndata: {"n":%d,"screen":%b}\n\n' % (
+                self.n,
+                self.n,
+                encode(self.screen),
+            )
+        return self._whole
+
+
+def advance_all(match: Match, eyes: Collection[Eyes]) -> None:
+    """Draw the step that was just taken for everybody who looks on."""
+    views = views_of(match.setup, match.state, [one.viewer for one in eyes])
+    for one, view in zip(eyes, views, strict=True):
+        one.advance(view)

@@ -1,0 +1,114 @@
+"""Forms: what requests may hold, checked before anything is done."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=200, description="A name; control characters are refused.")]
+Token = Annotated[str, Field(max_length=120, pattern=r"^[\w.~-]*$")]
+Level = Annotated[str, Field(max_length=40)]
+
+
+class Form(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Form):
+    """A seat as the founder wants it."""
+
+    by: Literal["me", "open", "bot"]
+    level: Level = ""
+    name: Name = ""
+
+
+class Found(Form):
+    """A new table."""
+
+    game: Annotated[str, Field(max_length=60)]
+    options: Annotated[dict[str, Any], Field(max_length=40)] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    listed: bool = False
+    name: Name = ""
+
+
+class Join(Form):
+    """Take a seat; `invite` is needed where the table is not listed."""
+
+    invite: Token = ""
+    name: Name = ""
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+
+
+class Start(Form):
+    """Start the match; `fill` is the level of bots for the seats that are still open."""
+
+    fill: Level = ""
+
+
+class Change(Form):
+    """Who drives a seat from now on."""
+
+    by: Literal["bot", "open"]
+    level: Level = "street"
+
+
+class Claim(Form):
+    """Move a seat to this device."""
+
+    token: Token
+
+
+class Nothing(Form):
+    """No more needs to be said."""
+
+
+class Me(Form):
+    name: Name
+
+
+# -- what comes back ---------------------------------------------------------------------------
+
+
+class Says(BaseModel):
+    """A refusal: one sentence. Nothing has changed."""
+
+    says: str
+
+
+class Named(BaseModel):
+    name: str
+
+
+class FoundTable(BaseModel):
+    """The new table and the links to hand on."""
+
+    table: str
+    invite: str | None
+    watch: str | None
+
+
+class Rematch(BaseModel):
+    table: str
+
+
+class Seated(BaseModel):
+    table: str
+    seat: int
+
+
+class Done(BaseModel):
+    """It is done; the stream tells everybody."""
+
+    table: str
+
+
+class Tables(BaseModel):
+    yours: list[dict[str, Any]]
+    open: list[dict[str, Any]]
+
+
+class Health(BaseModel):
+    ok: bool
+    version: str

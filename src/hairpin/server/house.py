@@ -1,0 +1,197 @@
+"""House: the tables that are awake. Answers are checked, stored, and only then made true and told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import monotonic, time
+
+from hairpin.engine.chance import Fair, Outcome
+from hairpin.match import Match, Prepared
+from hairpin.refusal import IllegalAction, Refused
+from hairpin.server.locks import Locks
+from hairpin.server.logs import logger
+from hairpin.server.metrics import Metrics
+from hairpin.server.settings import Settings
+from hairpin.server.store import Store, luck_text
+from hairpin.server.table import Table
+from hairpin.server.turned import Turned, sentence
+from hairpin.server.writer import Row
+
+AGAIN = "The answer could not be stored. Send the same answer again."
+
+
+class House:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.settings = settings
+        self.metrics = metrics
+        self.locks = Locks()
+        self.tables: dict[str, Table] = {}
+        self.waking: dict[str, asyncio.Task[Table]] = {}
+        self.closing = False
+        self.look: Callable[[Table], None] = lambda table: None  # the bots' drivers look whether they are asked
+
+    # -- tables wake and sleep ---------------------------------------------------------------
+
+    async def table(self, name: str) -> Table:
+        """The table of that name, woken if it sleeps; raises Turned where there is none."""
+        table = self.tables.get(name)
+        if table is not None:
+            return table
+        task = self.waking.get(name)
+        if task is None:  # two who ask must not wake the same match twice
+            task = self.waking[name] = asyncio.create_task(self._wake(name))
+            task.add_done_callback(lambda _: self.waking.pop(name, None))
+        return await asyncio.shield(task)
+
+    async def _wake(self, name: str) -> Table:
+        whole = await self.store.whole(name)
+        if whole is None:
+            raise Turned(404, "There is no such table.")
+        try:
+            # Played again in a thread: a long match must not hold up the others.
+            table = await asyncio.to_thread(Table, whole)
+        except Refused as problem:
+            logger.error("table cannot be woken", table=name, problem=str(problem))
+            raise Turned(503, "This table cannot be opened by this version of Hairpin.") from None
+        self.tables[name] = table
+        self.metrics.awake.set(len(self.tables))
+        self.look(table)
+        return table
+
+    def forget(self, table: Table) -> None:
+        """Put a table to sleep; whoever looks on comes back and reads what is stored."""
+        table.asleep = True
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        self.metrics.awake.set(len(self.tables))
+        if table.driver is not None and table.driver is not asyncio.current_task():
+            table.driver.cancel()
+        for viewer in table.viewers:
+            viewer.leave()
+
+    def close(self) -> None:
+        """Let everybody go, so that the server can end."""
+        self.closing = True
+        for table in list(self.tables.values()):
+            self.forget(table)
+
+    async def sweep(self) -> None:
+        """One task for all: signs of life, slow viewers dropped, eyes closed, empty tables put to sleep."""
+        settings = self.settings
+        while True:
+            await asyncio.sleep(settings.ping)
+            now = monotonic()
+            for table in list(self.tables.values()):
+                for viewer in list(table.viewers):
+                    if viewer.blocked and now - viewer.blocked > settings.slow and viewer.task is not None:
+                        self.metrics.dropped.inc()
+                        viewer.task.cancel()
+                    viewer.pinged = True
+                    viewer.wake.set()
+                table.close_eyes(now - settings.slow)
+                if table.viewers:
+                    table.used = now
+                elif now - table.used > settings.sleep and not self.locks.taken(table.id) and not table.bots_asked():
+                    self.forget(table)
+
+    # -- the way of one answer ---------------------------------------------------------------
+
+    async def answer(self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str) -> int:
+        """Take one answer; returns its step. The same key gives the same step again. Raises Turned."""
+        key = f"{seat}:{key}"
+        async with self.locks.of(table.id):
+            if table.asleep:
+                raise Turned(503, "The table is just waking up. Send the same answer again.")
+            known = table.keys.get(key)
+            if known is not None:
+                return known
+            prepared = self._prepare(table, seat, answers, expecting)
+            if self.store.writer.busy:
+                raise Turned(503, "The table is busy. Send the same answer again.")
+            quiet = _quiet(table, prepared)
+            over = prepared.state.over()
+            now = time()
+            row = log_row(table.id, prepared.step + 1, prepared, quiet, key, now)
+            try:
+                await asyncio.shield(self.store.append(row, now if over else None))
+            except BaseException as problem:  # full disk, second server, cancelled: the log knows what is true
+                self.forget(table)
+                if isinstance(problem, Exception):
+                    logger.error("answer not stored", table=table.id, problem=type(problem).__name__)
+                    raise Turned(503, AGAIN) from None
+                raise
+            self.metrics.stored.observe(time() - now)
+            n = table.advance(prepared, key, quiet)
+            table.used = monotonic()
+        self.look(table)
+        return n
+
+    def _prepare(self, table: Table, seat: int, answers: Sequence[int], expecting: int) -> Prepared:
+        match = table.match
+        if match is None:
+            raise Turned(409, "The match has not started yet.", step=-1)
+        step = match.step
+        if match.over:
+            raise Turned(409, "The match is over; nothing can be answered any more.", step=step)
+        if not table.asked_since <= expecting <= step:
+            raise Turned(
+                409, f"The table has moved on: this answer was for step {expecting}, now it is {step}.", step=step
+            )
+        status = 422 if match.state.awaited >> seat & 1 else 409
+        try:
+            prepared = match.prepare(seat, answers)
+        except IllegalAction as refusal:
+            raise Turned(status, sentence(str(refusal)), step=step) from None
+        if not prepared.whole:
+            # A frame for half a choice would tell the others how far it has got.
+            raise Turned(422, "This answer is not whole: give all parts of the choice as one run.", step=step)
+        return prepared
+
+
+def _quiet(table: Table, prepared: Prepared) -> bool:
+    """Whether an answer is sealed and leaves everybody else's question as it was."""
+    assert table.match is not None
+    before, after, seat = table.match.state, prepared.state, prepared.seat
+    return bool(
+        before.secret(seat)
+        and after.awaited == before.awaited & ~(1 << seat)
+        and after.awaited
+        and after.opened == before.opened
+        and not prepared.recorded.outcomes
+    )
+
+
+def log_row(table: str, n: int, prepared: Prepared, quiet: bool, key: str, now: float) -> Row:
+    source = prepared.recorded.source
+    assert isinstance(source, Fair)
+    return {
+        "match": table,
+        "n": n,
+        "seat": prepared.seat,
+        "answers": " ".join([str(action) for action in prepared.actions]),
+        "luck": luck_text(prepared.recorded.outcomes),
+        "drawn": source.drawn,
+        "awaited": int(prepared.state.awaited),
+        "quiet": quiet,
+        "key": key,
+        "at": now,
+    }
+
+
+def first_row(table: str, match: Match, now: float) -> Row:
+    """The set-up as the log keeps it."""
+    assert isinstance(match.chance, Fair)
+    return {
+        "match": table,
+        "n": 0,
+        "seat": None,
+        "answers": "",
+        "luck": luck_text([entry for entry in match.entries if isinstance(entry, Outcome)]),
+        "drawn": match.chance.drawn,
+        "awaited": int(match.state.awaited),
+        "quiet": False,
+        "key": "",
+        "at": now,
+    }

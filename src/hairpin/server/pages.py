@@ -1,0 +1,129 @@
+"""Pages: what a person opens in the browser, made from the same JSON that the API gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from hairpin.games import find_game
+from hairpin.games.game import Game
+from hairpin.refusal import Refused
+from hairpin.server import rendering
+from hairpin.server.access import Caller, Standing, standing
+from hairpin.server.api import Asking, Parts, caller_of, lists
+from hairpin.server.identity import new_guest, seat_in, table_in
+from hairpin.server.openapi import routes
+from hairpin.server.service import Service
+from hairpin.server.table import Table
+from hairpin.server.turned import Turned, sentence
+
+pages = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+Json = dict[str, Any]
+
+
+async def me_of(service: Service, caller: Caller) -> Json:
+    name = "" if caller.guest is None else await service.store.name_of(caller.guest)
+    return {"name": name or None}
+
+
+def show(request: Request, service: Service, caller: Caller, text: str) -> HTMLResponse:
+    """A page; whoever comes for the first time is given a cookie."""
+    response = HTMLResponse(text, headers={"cache-control": "no-store"})
+    if caller.guest is None:
+        cookie = service.identity.cookie_for(new_guest(), request.url.scheme == "https")
+        response.headers["set-cookie"] = cookie
+    return response
+
+
+async def show_refusal(request: Request, turned: Turned) -> HTMLResponse:
+    """An error page in the look of the others."""
+    service: Service = request.app.state.service
+    me = await me_of(service, await caller_of(request, service))
+    text = rendering.error(me, turned.status, str(turned))
+    return HTMLResponse(text, turned.status, headers={"cache-control": "no-store"})
+
+
+@pages.get("/")
+async def home(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    yours, listed = await lists(service, caller)
+    return show(request, service, caller, rendering.home(await me_of(service, caller), yours, listed))
+
+
+@pages.get("/new/{game}")
+async def new(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    return show(request, service, caller, rendering.new(await me_of(service, caller), _game(game)))
+
+
+@pages.get("/guide")
+async def guides(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    return show(request, service, caller, rendering.guides(await me_of(service, caller)))
+
+
+@pages.get("/guide/{game}")
+async def guide(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    return show(request, service, caller, rendering.guide(await me_of(service, caller), _game(game)))
+
+
+@pages.get("/t/{table}")
+async def at_table(table: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    found = await service.house.table(table)
+    return await _table(request, service, caller, found, standing(found, Caller(caller.guest), service.identity))
+
+
+@pages.get("/watch/{token}")
+async def watch(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    """The table as those see it who watch; whoever sits there sees its own."""
+    service.pace.step("enter", caller.address)
+    found = await service.house.table(table_in(token))
+    if not service.identity.fits(token, service.identity.watch(found.id)):
+        raise Turned(404, "This link does not lead to a table.")
+    return await _table(request, service, caller, found, standing(found, Caller(caller.guest, token), service.identity))
+
+
+async def _table(request: Request, service: Service, caller: Caller, table: Table, you: Standing) -> HTMLResponse:
+    described = service.describer.table(table, you)
+    return show(request, service, caller, rendering.table(await me_of(service, caller), described))
+
+
+@pages.get("/join/{token}")
+async def join(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    service.pace.step("enter", caller.address)
+    found = await service.house.table(table_in(token))
+    if not service.identity.fits(token, service.identity.invite(found.id)):
+        raise Turned(404, "This invitation does not lead to a table.")
+    host = caller.guest is not None and found.founded.host == caller.guest
+    you = Standing(found.seat_of(caller.guest), host, False, caller.guest)
+    described = service.describer.table(found, you)
+    # Whoever may sit down may also just watch.
+    described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
+    return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))
+
+
+@pages.get("/seat/{token}")
+async def seat(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    """One button: looking at this page moves nothing, so that a messenger's preview cannot use the link up."""
+    service.pace.step("enter", caller.address)
+    found = await service.house.table(table_in(token))
+    number = seat_in(token)
+    sitting = found.sittings[number] if 0 <= number < len(found.sittings) else None
+    identity = service.identity
+    if sitting is None or not identity.fits(token, identity.seat(found.id, number, sitting.moved)):
+        raise Turned(404, "This seat link is not valid any more; ask for a new one.")
+    described = service.describer.table(found, Standing(found.seat_of(caller.guest), False, False, caller.guest))
+    me = await me_of(service, caller)
+    return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
+
+
+@pages.get("/api")
+async def api(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    return show(request, service, caller, rendering.api(await me_of(service, caller), routes(request.app)))
+
+
+def _game(name: str) -> Game:
+    try:
+        return find_game(name)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None

@@ -1,0 +1,257 @@
+"""Pages as text: the templates with what they need, and the static files that they name.
+
+Everything here is a function of plain data; routes fetch the data and send the text. Static files stand under a path with
+the hash of all of them, so a browser may keep them for ever and imports between modules never mix two versions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+from mdit_py_plugins.anchors import anchors_plugin
+
+from hairpin.bots.levels import LEVELS
+from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
+from hairpin.games import find_game, find_games
+from hairpin.games.game import Game
+from hairpin.games.option import Option
+
+Json = Mapping[str, Any]
+REFERENCE = re.compile(r'href="#([\w-]+)"')
+STATIC = Path(str(files(__package__) / "static"))
+TEMPLATES = Path(str(files(__package__) / "templates"))
+ELSEWHERE = {"theme.css": theme_text, "symbols.svg": symbols_text}  # static files that pictures outside a page use too
+
+
+# -- pages ----------------------------------------------------------------------------------
+
+
+def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
+    return _page("home.html", me, yours=yours, listed=listed, games=_games())
+
+
+def new(me: Json, game: Game) -> str:
+    return _page(
+        "new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels()
+    )
+
+
+def table(me: Json, table: Json) -> str:
+    """The table in all its states; who may see what has been decided in its JSON."""
+    return _page("table.html", me, table=table, levels=_levels())
+
+
+def join(me: Json, table: Json, invite: str) -> str:
+    return _page("join.html", me, table=table, invite=invite)
+
+
+def seat(me: Json, table: Json, token: str, name: str) -> str:
+    return _page("seat.html", me, table=table, token=token, name=name)
+
+
+def guide(me: Json, game: Game) -> str:
+    text = game.guide()
+    return _page(
+        "guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text)
+    )
+
+
+def guides(me: Json) -> str:
+    return _page("guides.html", me, games=_games())
+
+
+def error(me: Json, status: int, says: str) -> str:
+    return _page("error.html", me, status=status, says=says)
+
+
+def api(me: Json, routes: Sequence[Json]) -> str:
+    return _page("api.html", me, routes=routes)
+
+
+def _page(template: str, me: Json, **data: Any) -> str:
+    return _environment().get_template(template).render(me=me, **data)
+
+
+@cache
+def _environment() -> Environment:
+    made = Environment(
+        loader=PackageLoader(__package__, "templates"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD)
+    made.filters.update(spaced=spaced, sentence=sentence)
+    return made
+
+
+# -- what pages say of a game ---------------------------------------------------------------
+
+
+@cache
+def _games() -> tuple[Json, ...]:
+    """All games, those that have a board first."""
+    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: not game["board"]))
+
+
+def _game(game: Game) -> Json:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "credits": game.credits,
+        "fewest": game.fewest,
+        "most": game.most,
+        "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
+        "board": game.board is not None,
+    }
+
+
+def _option(option: Option) -> Json:
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "words": option.words,
+        "shown": "" if option.default is None else option.shown(option.default),
+        "choices": option.choices,
+        "low": option.low,
+        "high": option.high,
+        "step": option.step,
+        "none": option.none,
+        "possible": option.possible(),
+    }
+
+
+def _levels() -> list[Json]:
+    return [{"name": name, "words": words} for name, words in LEVELS.items()]
+
+
+def spaced(name: str) -> str:
+    """An option's name as a person reads it."""
+    return name.replace("_", " ").capitalize()
+
+
+def sentence(words: str) -> str:
+    """Words of an option as a sentence of their own."""
+    words = words.replace("_", " ")
+    return words[:1].upper() + words[1:] + "."
+
+
+# -- guides ---------------------------------------------------------------------------------
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    """Reads guides; every heading can be linked to, and HTML in them is shown, not obeyed."""
+    return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
+
+
+def contents(text: str) -> list[tuple[int, str, str]]:
+    """The headings of a guide below its title: depth, anchor and words."""
+    tokens = _markdown().parse(text)
+    return [
+        (int(token.tag[1]), str(token.attrs["id"]), inside.content)
+        for token, inside in pairwise(tokens)
+        if token.type == "heading_open" and token.tag != "h1"
+    ]
+
+
+# -- symbols --------------------------------------------------------------------------------
+
+
+@cache
+def symbols(*names: str) -> Markup:
+    """The shared symbols of these names as an SVG that shows nothing by itself, so that no icon comes late."""
+    known = shared_symbols()
+    found = "".join(known[name] for name in _with_used(names, known))
+    return Markup(f'<svg class="kit" aria-hidden="true">{found}</svg>')
+
+
+@cache
+def poster(name: str) -> Markup:
+    """The small picture of a game; empty where it has none."""
+    kit = _kit(name)
+    return Markup("" if kit is None else kit.poster)
+
+
+@cache
+def poster_symbols() -> Markup:
+    """What the pictures of all games are made of, for a page that has no kit."""
+    parts = []
+    for game in find_games():
+        if (kit := _kit(game.name)) is not None:
+            known = {**shared_symbols(), **kit.symbols}
+            used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
+            parts.append(f"<defs>{kit.shared}</defs>{used}")
+    return Markup(f'<svg class="kit" aria-hidden="true">{"".join(parts)}</svg>')
+
+
+@cache
+def _kit(name: str) -> Kit | None:
+    game = find_game(name)
+    return None if game.board is None else game.board().kit(game.set_up(game.most))
+
+
+def _with_used(names: Iterable[str], known: Mapping[str, str]) -> list[str]:
+    """Names of symbols, and of those that these use, each once."""
+    wanted: list[str] = []
+    todo = list(names)
+    while todo:
+        name = todo.pop(0)
+        if name in known and name not in wanted:
+            wanted.append(name)
+            todo += REFERENCE.findall(known[name])
+    return wanted
+
+
+# -- static files ---------------------------------------------------------------------------
+
+
+def static(path: str) -> str:
+    """The address of a static file of this build."""
+    return f"/static/{BUILD}/{path}"
+
+
+def static_file(path: str) -> tuple[bytes, str] | None:
+    """What stands at /static/BUILD/path, and its media type; None where there is nothing."""
+    return _static_files().get(path)
+
+
+@cache
+def _static_files() -> dict[str, tuple[bytes, str]]:
+    """All of them, read once: a path from outside never reaches the disk."""
+    found = {name: text().encode() for name, text in ELSEWHERE.items()}
+    found.update({file.relative_to(STATIC).as_posix(): file.read_bytes() for file in STATIC.rglob("*.*")})
+    return {path: (content, _media_type(path)) for path, content in found.items()}
+
+
+def _media_type(path: str) -> str:
+    if path.endswith(".js"):
+        return "text/javascript; charset=utf-8"
+    guessed = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return f"{guessed}; charset=utf-8" if guessed.startswith("text/") else guessed
+
+
+def _build() -> str:
+    """Names what a page is made of, so that an open one knows when it is an old one."""
+    digest = hashlib.sha256()
+    for path, (content, _) in sorted(_static_files().items()):
+        digest.update(path.encode() + content)
+    for template in sorted(TEMPLATES.glob("*.html")):
+        digest.update(template.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+BUILD = _build()

@@ -1,0 +1,66 @@
+"""Schema: what is stored. The log of answers and outcomes is the truth; everything else says who sits where."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+HEAD = "0001"  # the newest migration; a test compares it with the migrations there are
+
+metadata = sa.MetaData()
+
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("components", sa.Text),
+    sa.Column("players", sa.JSON),  # names and who plays, fixed when the match starts
+    sa.Column("secret", sa.LargeBinary, nullable=False),  # what the luck of this match comes from
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("ended", sa.Float),  # the last answer is in
+    sa.Column("closed", sa.Float),  # given up before it started
+    sa.Column("next", sa.Text),  # the rematch
+    sa.Index("matches_listed", "listed", "created"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("by", sa.Text, nullable=False),  # person, bot or open
+    sa.Column("guest", sa.Text),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("level", sa.Text, nullable=False),
+    sa.Column("former", sa.Text),  # the guest who left this seat to a bot and may come back
+    sa.Column("moved", sa.Integer, nullable=False),  # counts the seat links used up
+    sa.Index("seats_guest", "guest"),
+)
+
+log = sa.Table(
+    "log",
+    metadata,
+    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),  # 0 is the set-up
+    sa.Column("seat", sa.Integer),
+    sa.Column("answers", sa.Text, nullable=False),
+    sa.Column("luck", sa.Text, nullable=False),
+    sa.Column("drawn", sa.Integer, nullable=False),  # how far the luck was drawn after it
+    sa.Column("awaited", sa.Integer, nullable=False),  # who is asked after it, one bit a seat; 0 is the end
+    sa.Column("quiet", sa.Boolean, nullable=False),  # a sealed answer that left everybody else's question as it was
+    sa.Column("key", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.UniqueConstraint("match", "key", name="log_key"),
+    sqlite_with_rowid=False,
+)

@@ -1,0 +1,56 @@
+/**
+ * Sending an answer: with the number of the step it was made for and a key of its own, so that a lost connection can send
+ * it again and it still counts once.
+ */
+import { ask, freshKey, pause, Refusal } from "./api.js";
+import { refused, toast } from "./toast.js";
+
+const TRY_AGAIN = [400, 800, 1500, 3000, 5000];
+
+export class Answers {
+  /** @param {string} table its id @param {(busy: boolean) => void} busy told when an answer is under way */
+  constructor(table, busy) {
+    this.path = `/api/tables/${table}/answers`;
+    this.busy = busy;
+    this.sending = false;
+  }
+
+  /**
+   * Send a run. What follows from it comes by the stream; here it is only the step that it was taken as, or null.
+   * @param {number[]} answers @param {number} expecting @returns {Promise<number | null>}
+   */
+  async send(answers, expecting) {
+    if (this.sending) return null;
+    this.sending = true;
+    this.busy(true);
+    try {
+      return (await this.#until({ answers, expecting, key: freshKey() })).step;
+    } catch (refusal) {
+      this.busy(false);
+      if (refusal.status === 409) toast(refusal.message, { small: "Here is the question as it stands now.", sign: "clock" });
+      else refused(refusal);
+      return null;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Send it until somebody answers: the same key makes that safe. */
+  async #until(body) {
+    let close = null;
+    for (let turn = 0; ; turn += 1) {
+      try {
+        const told = await ask(this.path, body);
+        close?.();
+        return told;
+      } catch (refusal) {
+        if (!(refusal instanceof Refusal) || ![0, 429, 502, 503, 504].includes(refusal.status)) {
+          close?.();
+          throw refusal;
+        }
+        if (turn === 1) close = toast("Your answer has not arrived yet", { small: "It is sent again until it has; nothing counts twice.", sign: "offline", stay: true });
+        await pause(refusal.wait * 1000 || TRY_AGAIN[Math.min(turn, TRY_AGAIN.length - 1)]);
+      }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * The question: one sentence that asks, a smaller one that says what follows, the ways to answer as tabs, options, bids or
+ * cards, and one bright button with its cost. An explanation and the odds come on request.
+ */
+import { bold, el, icon, refill, stand, tag } from "./dom.js";
+import { showGauge } from "./gauge.js";
+
+const ODDS = "hairpin-odds";
+
+export class Decision {
+  /**
+   * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void, again: () => void}} act
+   */
+  constructor(holder, says, guide, act) {
+    this.holder = holder;
+    this.says = says;
+    this.guide = guide;
+    this.act = act;
+    this.explained = "";
+    this.spoken = "";
+    holder.addEventListener("keydown", (event) => this.#arrow(event));
+  }
+
+  /**
+   * Nobody asks you: say who is awaited, and show the fight that is on.
+   * @param {string} words @param {any} [ask] @param {{words: string, act: () => void} | null} [offer] something else to do here
+   */
+  wait(words, ask = null, offer = null) {
+    const sides = ask?.sides ?? [];
+    this.holder.hidden = !words && !offer;
+    this.#dress("waiting", "", sides.length > 0);
+    refill(this.holder,
+      el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null),
+      offer ? el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-key": "offer", on: { click: offer.act } }, offer.words)) : null,
+      sides.length ? this.#sides(sides, null) : null);
+    this.#say(words);
+  }
+
+  /** @param {any} ask @param {import("./compose.js").Composed} composed @param {boolean} sent an answer is under way */
+  ask(ask, composed, sent) {
+    const sides = ask.sides ?? [];
+    this.holder.hidden = false;
+    this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0);
+    const words = el("p", { class: "decision-words" }, composed.words, composed.small ? el("small", {}, composed.small) : null);
+    const gauge = showGauge(composed.gauge);
+    const told = this.explained === ask.name ? this.#explanation(ask) : null;
+    if (ask.layout === "options") {
+      refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
+    } else {
+      refill(this.holder,
+        ask.layout === "tabs" ? this.#tabs(ask.ways, composed.way) : null,
+        words, gauge, this.#actions(ask, composed),
+        sides.length ? this.#sides(sides, composed.way?.side) : null,
+        ask.layout === "bids" ? this.#bids(ask.ways, composed.way) : null,
+        told);
+    }
+    this.#say([composed.words, composed.small, composed.gauge?.words].filter(Boolean).join(" "), ask.name);
+  }
+
+  #dress(state, layout, versus) {
+    for (const [name, value] of [["state", state], ["layout", layout], ["versus", versus ? "true" : ""]]) {
+      if (value) this.holder.dataset[name] = value;
+      else delete this.holder.dataset[name];
+    }
+  }
+
+  #say(words) {
+    const plain = words.replaceAll("*", "");
+    if (plain === this.spoken) return;
+    this.spoken = plain;
+    this.says.textContent = plain;
+  }
+
+  #tabs(ways, chosen) {
+    return el("div", { class: "ways", role: "tablist", "aria-label": "Ways to answer" }, ...ways.map((way) => el("button", {
+      type: "button", role: "tab", "data-key": `way-${way.id}`, "aria-selected": String(way === chosen), "aria-disabled": way.reason ? "true" : null,
+      tabindex: way === chosen ? 0 : -1, title: way.reason || null, on: { click: () => this.act.choose(way.id) },
+    }, el("b", {}, way.label), el("small", {}, el("span", { class: "way-small" }, ...bold(way.reason || way.small || "")), way.reason ? null : tag(way.cost, "way-cost")))));
+  }
+
+  #option(way) {
+    const lines = (way.facts ?? []).map((fact) => el("li", {}, ...bold(fact.words ?? ""), fact.figure ? " " : "", fact.figure ? el("b", {}, fact.figure) : null));
+    return el("div", { class: "way", "data-kind": way.kind || null },
+      el("h3", {}, way.symbol ? icon(way.symbol, "") : null, way.label),
+      lines.length ? el("ul", {}, ...lines) : el("p", { class: "soft small" }, way.small ?? ""),
+      way.reason
+        ? el("p", { class: "reason" }, icon("cross"), way.reason)
+        : el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" ? "primary" : null, "data-key": `way-${way.id}`, on: { click: () => this.act.answer(way) } },
+          way.button || way.label, tag(way.cost)));
+  }
+
+  #actions(ask, composed) {
+    const ready = composed.run !== null;
+    const holder = el("div", { class: "decision-actions" });
+    if (composed.way) {
+      holder.append(el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", on: { click: () => ready && this.act.confirm() } },
+        composed.button, ready ? tag(composed.cost) : null));
+    }
+    if (composed.started) {
+      holder.append(el("button", { type: "button", class: "button", "data-kind": "quiet", "data-role": "clear", "data-key": "clear", on: { click: () => this.act.clear() } }, "Clear"));
+    }
+    if (ask.layout === "cards") {
+      for (const way of ask.ways.filter((one) => !one.compose)) {
+        holder.dataset.many = "true";
+        holder.append(el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" && !composed.way ? "primary" : null, "data-key": `way-${way.id}`, "aria-disabled": way.reason ? "true" : null, title: way.reason || null,
+          on: { click: () => !way.reason && this.act.answer(way) } }, way.button || way.label, tag(way.cost)));
+      }
+    }
+    holder.append(...this.#help(ask));
+    return holder;
+  }
+
+  #bids(ways, chosen) {
+    const odds = showsOdds();
+    return el("div", { class: "bids", role: "radiogroup", "aria-label": "Your bid" }, ...ways.map((way) => {
+      const meter = odds && way.odds !== undefined && way.odds !== null && !way.reason ? el("span", { class: "odds" }) : null;
+      meter?.style.setProperty("--odds", `${way.odds}%`);
+      const stop = chosen ? way === chosen : way === ways.find((one) => !one.reason);
+      return el("button", {
+        type: "button", role: "radio", class: "bid", "data-key": `way-${way.id}`, "data-bid": way.label, "data-mood": way.mood || null,
+        "aria-checked": String(way === chosen), "aria-disabled": way.reason ? "true" : null, tabindex: stop ? 0 : -1, on: { click: () => this.act.choose(way.id) },
+      }, el("span", { class: "k" }, way.label), el("span", { class: "t" }, way.reason ? "" : way.small ?? ""), meter,
+      el("small", {}, way.reason || (meter ? oddsWords(way) : way.words ?? "")));
+    }));
+  }
+
+  #sides(sides, own) {
+    const shown = sides.map((side) => (own && own.id === side.id ? own : side));
+    const parts = shown.map((side) => el("div", { class: "side" },
+      side.car ? stand(side.car) : el("span"),
+      el("div", { class: "side-name" }, el("b", {}, side.name), el("small", {}, side.words)),
+      el("div", { class: "sum-line" }, ...terms(side.terms ?? []), (side.terms ?? []).length ? el("span", { class: "eq" }, "=") : null, el("b", { class: "total" }, side.total ?? ""))));
+    return el("div", { class: "sides" }, parts[0], el("span", { class: "against", "aria-hidden": "true" }, icon("attack", "")), ...parts.slice(1));
+  }
+
+  /** What is told on request: the odds, and one sentence that explains. */
+  #help(ask) {
+    const odds = ask.ways.some((way) => way.odds !== undefined && way.odds !== null);
+    const on = showsOdds();
+    return [
+      odds ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "odds", "aria-label": on ? "Hide the odds" : "Show the odds", "aria-pressed": String(on), on: { click: () => this.#toggleOdds(!on) } }, icon("chart"), el("span", {}, on ? "Hide odds" : "Odds")) : null,
+      ask.explain ? el("button", { type: "button", class: "icon-button", "data-key": "explain", "aria-label": "Explain", title: "Explain", "aria-expanded": String(this.explained === ask.name), on: { click: () => this.#explain(ask) } }, icon("info")) : null,
+    ].filter(Boolean);
+  }
+
+  #toggleOdds(on) {
+    keepOdds(on);
+    this.act.again();
+  }
+
+  #explain(ask) {
+    this.explained = this.explained === ask.name ? "" : ask.name;
+    this.act.again();
+    if (this.explained) this.#say(ask.explain);
+  }
+
+  #explanation(ask) {
+    return el("p", { class: "decision-told" }, ask.explain, " ", el("a", { href: `${this.guide}#${ask.guide}`, target: "_blank", rel: "noopener" }, "More in the guide"));
+  }
+
+  /** Arrows move among tabs and bids, and choose as they go. */
+  #arrow(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const group = event.target.closest?.('[role="tablist"], [role="radiogroup"]');
+    if (!step || !group) return;
+    const all = [...group.children].filter((one) => one.getAttribute("aria-disabled") !== "true");
+    const next = all[(all.indexOf(event.target.closest("button")) + step + all.length) % all.length];
+    event.preventDefault();
+    next.focus();
+    next.click();
+  }
+}
+
+/** The terms of a sum, with a plus between them; a sealed one is locked. */
+function terms(all) {
+  return all.flatMap((term, place) => {
+    const shown = term.mood === "sealed" ? el("span", { class: "sealed" }, icon("lock", ""), term.figure || "?")
+      : term.symbol && !term.figure ? cardTerm(term)
+      : el("span", { class: term.mood === "bid" ? "bid-figure" : "fig" }, term.figure || term.words || "");
+    return place ? [el("span", { class: "plus" }, "+"), shown] : [shown];
+  });
+}
+
+function cardTerm(term) {
+  return document.getElementById(term.symbol) ? pictureOf(term) : el("span", {}, term.words ?? "");
+}
+
+function pictureOf(term) {
+  const made = icon(term.symbol, "sum-card");
+  if (term.words) {
+    made.setAttribute("role", "img");
+    made.setAttribute("aria-label", term.words);
+    made.removeAttribute("aria-hidden");
+  }
+  return made;
+}
+
+function oddsWords({ odds, words }) {
+  return odds <= 0 || odds >= 100 ? words : `${odds} %`;
+}
+
+function showsOdds() {
+  try {
+    return Boolean(localStorage.getItem(ODDS));
+  } catch {
+    return false;
+  }
+}
+
+function keepOdds(on) {
+  try {
+    if (on) localStorage.setItem(ODDS, "yes");
+    else localStorage.removeItem(ODDS);
+  } catch {
+    /* Storage can be forbidden; the odds stay hidden then. */
+  }
+}

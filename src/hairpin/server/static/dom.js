@@ -1,0 +1,85 @@
+/** Small makers of elements; everything a person typed goes in as text, never as markup. */
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The paint of each seat, in the order of the look. */
+export const PAINTS = ["red", "yellow", "blue", "orange", "white", "green", "purple"];
+
+/** Each paint has its body, its number and where the disc for the number sits. */
+const CARS = {
+  red: ["coupe", 1, -8], yellow: ["hatch", 2, -10], blue: ["roadster", 3, 22], orange: ["muscle", 4, -9.5],
+  white: ["sedan", 5, -8], green: ["kei", 6, -3], purple: ["wedge", 7, -12], oldpro: ["oldpro", 0, 0],
+};
+
+/**
+ * An element with its attributes and children; an attribute of null, undefined or false is left out, `on` adds listeners.
+ * @param {string} tag @param {Record<string, any>} [attributes] @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElement}
+ */
+export function el(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") for (const [event, call] of Object.entries(value)) made.addEventListener(event, call);
+    else made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return made;
+}
+
+/** The same for SVG. @param {string} tag @param {Record<string, any>} [attributes] @param {...Node} children @returns {SVGElement} */
+export function draw(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== undefined) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
+/** A symbol as a small picture beside words. @param {string} name @param {string} [kind] */
+export function icon(name, kind = "icon") {
+  return draw("svg", { class: kind || null, "aria-hidden": "true" }, draw("use", { href: `#${name}` }));
+}
+
+/** A symbol in a frame of its own shape. @param {string} name @param {string} kind */
+export function picture(name, kind) {
+  const box = document.getElementById(name)?.getAttribute("viewBox") ?? "0 0 10 10";
+  const [x, y, width, height] = box.split(/[\s,]+/);
+  return draw("svg", { class: kind, viewBox: box, "aria-hidden": "true" }, draw("use", { href: `#${name}`, x, y, width, height }));
+}
+
+/** A car on its patch of asphalt. @param {string} car a paint, or a symbol of the kit @param {"" | "s" | "l"} [size] */
+export function stand(car, size = "") {
+  if (!(car in CARS)) {
+    const whole = draw("use", { href: `#${car}`, x: -48, y: -24, width: 96, height: 48 });
+    return el("span", { class: "stand", "data-size": size || null }, draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" }, whole));
+  }
+  const [body, number, disc] = CARS[car];
+  const drawn = draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" },
+    draw("use", { href: `#car-${body}`, x: -48, y: -24, width: 96, height: 48 }));
+  if (number && size !== "s") {
+    drawn.append(draw("use", { href: `#digit-${number}`, x: disc - 3.94, y: -6.3, width: 7.88, height: 12.6, color: "#14171c" }));
+  }
+  return el("span", { class: "stand", "data-car": car, "data-size": size || null }, drawn);
+}
+
+/** Words in which *this* is bold. @param {string} words @returns {(Node | string)[]} */
+export function bold(words) {
+  return words.split(/\*([^*]+)\*/).map((part, place) => (place % 2 ? el("b", {}, part) : part));
+}
+
+/**
+ * A small label: a figure, a sign and a word, any of which may be missing.
+ * @param {{figure?: string, symbol?: string, words?: string, mood?: string} | null | undefined} told @param {string} [kind] its class
+ */
+export function tag(told, kind = "cost") {
+  if (!told) return null;
+  const { figure = "", symbol = "", words = "", mood = "" } = told;
+  const sign = symbol === "card-back" ? el("i", { class: "mini-card" }) : symbol ? icon(symbol, "") : null;
+  return el("span", { class: kind, "data-mood": mood || null, "data-plain": !symbol }, figure ? el("b", {}, figure) : null, sign, words || null);
+}
+
+/** Replace what an element holds, and give the focus back to the part with the same `data-key`. */
+export function refill(holder, ...children) {
+  const key = holder.contains(document.activeElement) ? document.activeElement.closest("[data-key]")?.dataset.key : undefined;
+  holder.replaceChildren(...children.filter(Boolean));
+  if (key !== undefined) holder.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,18 @@
+/** The viewer's own figures, such as chips: a number, as many signs, and what it means. */
+import { el, icon } from "./dom.js";
+
+/** More signs than this are only a heap. */
+const MOST_SIGNS = 8;
+
+/** @param {HTMLElement} holder @param {any[]} facts */
+export function showFacts(holder, facts) {
+  holder.hidden = facts.length === 0;
+  holder.replaceChildren(...facts.map((fact) => {
+    const count = Math.min(Number(fact.figure) || 0, MOST_SIGNS);
+    const signs = fact.symbol ? Array.from({ length: count }, () => icon(fact.symbol, "")) : [];
+    return el("section", { class: "fact", "aria-label": `${fact.label}: ${fact.figure}` },
+      el("h2", { class: "label" }, fact.label),
+      el("div", { class: "fact-in", "data-label": fact.label.toLowerCase().replace(/^your /, "") },
+        el("b", {}, fact.figure), el("span", { class: "pips", "aria-hidden": "true" }, ...signs), fact.words ? el("small", {}, fact.words) : null));
+  }));
+}

@@ -1,0 +1,12 @@
+/** A game's kit: its symbols and backdrops as one SVG put into the page once, and its text styles. */
+
+/** @param {string} [pictures] address of the SVG @param {string} [style] address of the style sheet */
+export async function loadKit(pictures, style = "") {
+  if (style) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
+  if (!pictures) return;
+  const text = await fetch(pictures).then((reply) => (reply.ok ? reply.text() : Promise.reject(new Error("no kit"))));
+  const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  drawn.setAttribute("class", "kit");
+  drawn.setAttribute("aria-hidden", "true");
+  document.body.prepend(document.importNode(drawn, true));
+}

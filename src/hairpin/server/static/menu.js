@@ -1,0 +1,71 @@
+/** The table's own menu: who sits here, the links one may hand on, what was agreed, and the way out. */
+import { ask } from "./api.js";
+import { copyable } from "./copy.js";
+import { el, icon, PAINTS, stand } from "./dom.js";
+import { openPopover, show } from "./popover.js";
+import { refused } from "./toast.js";
+
+export class Menu {
+  /** @param {HTMLElement} button @param {() => any} table */
+  constructor(button, table) {
+    this.button = button;
+    this.table = table;
+    button.addEventListener("click", () => openPopover(button, "This table", (this.body = el("div", { class: "menu" }, ...parts(table())))));
+  }
+
+  /** Who is here may change while it is open. */
+  refresh() {
+    if (this.body?.isConnected) this.body.replaceChildren(...parts(this.table()));
+  }
+}
+
+function parts(table) {
+  return [
+    el("ul", { class: "menu-seats" }, ...table.seats.map((seat) => el("li", {}, stand(PAINTS[seat.seat] ?? "oldpro", "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))))),
+    table.watch ? el("div", { class: "setting" }, el("b", {}, "Link to watch"), copyable(table.watch)) : null,
+    table.seat_link ? el("div", { class: "setting" }, el("b", {}, "Your seat on another device"), copyable(table.seat_link), el("small", {}, "Keep it to yourself: whoever opens it can take your seat.")) : null,
+    rules(table),
+    table.commitment ? el("div", { class: "setting" }, el("b", {}, "Fair luck"), el("small", {}, "The shuffle was fixed before the first card. Its fingerprint:"), el("code", { class: "hash" }, table.commitment)) : null,
+    el("div", { class: "menu-actions" },
+      el("a", { class: "button", href: "/" }, "Home"),
+      el("button", { type: "button", class: "button", on: { click: () => show(document.getElementById("settings")) } }, icon("gear"), "Settings"),
+      el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "Guide"),
+      (table.may ?? []).includes("leave") ? leave(table) : null),
+  ].filter(Boolean);
+}
+
+/** What a seat is doing, in a word or two. */
+export function seatWords(seat) {
+  if (seat.by === "open") return "open seat";
+  if (seat.by === "bot") return `bot, ${seat.level}`;
+  if (seat.left) return "has left";
+  return [seat.you ? "you" : "", seat.host ? "host" : "", seat.here ? "here" : "away"].filter(Boolean).join(", ");
+}
+
+/** What differs from the printed rules. */
+export function rules(table) {
+  const other = table.options.filter((option) => option.changed);
+  return el("div", { class: "setting" }, el("b", {}, "Rules here"), other.length
+    ? el("dl", { class: "facts" }, ...other.flatMap((option) => [el("dt", { title: option.words }, spaced(option.name)), el("dd", {}, spaced(option.shown))]))
+    : el("small", {}, "As printed."));
+}
+
+/** A name of the rules as a person reads it. @param {string} name */
+function spaced(name) {
+  const words = name.replaceAll("_", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+function leave(table) {
+  const words = table.state === "playing" ? "Leave your seat" : "Leave";
+  const go = async (event) => {
+    const button = event.currentTarget;
+    if (table.state === "playing" && !button.dataset.sure) {
+      button.dataset.sure = "true";
+      button.lastChild.data = "Really leave?";
+      return;
+    }
+    await ask(`/api/tables/${table.table}/leave`, {}).then(() => location.assign("/"), refused);
+  };
+  return el("button", { type: "button", class: "button", "data-kind": "quiet", on: { click: go } }, words);
+}

@@ -1,0 +1,100 @@
+/**
+ * What is seen one after another: a queue of steps with a beat between them. A click skips to the end; hidden tabs and
+ * people who want no motion see the end at once.
+ */
+
+import { pieces } from "./screen.js";
+
+/** A person who was away long does not watch everything that happened. */
+const MOST_STEPS = 12;
+
+export class Motion {
+  /** @param {(screen: any) => void} show @param {() => void} settled called when nothing is left to show */
+  constructor(show, settled) {
+    this.show = show;
+    this.settled = settled;
+    this.steps = [];
+    this.last = null;
+    this.timer = null;
+  }
+
+  /** Whether something is still to be seen. */
+  get busy() {
+    return this.timer !== null;
+  }
+
+  /** Start from a whole Screen. @param {any} screen */
+  begin(screen) {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.steps = [];
+    this.last = screen;
+    this.show(screen);
+    this.settled();
+  }
+
+  /** One Screen more. @param {any} screen */
+  add(screen) {
+    this.steps.push(screen);
+    if (still() || this.steps.length > MOST_STEPS) this.skip();
+    else if (!this.busy) this.#next();
+  }
+
+  /** To the end, at once. */
+  skip() {
+    if (!this.busy && this.steps.length === 0) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    const end = this.steps.at(-1);
+    this.steps = [];
+    document.documentElement.dataset.rush = "true";
+    if (end) {
+      this.last = end;
+      this.show(end);
+    }
+    requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.rush));
+    this.settled();
+  }
+
+  #next() {
+    const screen = this.steps.shift();
+    if (!screen) {
+      this.timer = null;
+      this.settled();
+      return;
+    }
+    const time = timeOf(this.last, screen);
+    this.last = screen;
+    this.show(screen);
+    this.timer = setTimeout(() => this.#next(), time);
+  }
+}
+
+/** No motion is wanted, or nobody looks. */
+export function still() {
+  return document.hidden || document.documentElement.dataset.motion === "none" || milliseconds("--time-car") === 0;
+}
+
+/** How long a step is looked at: the longest glide in it, and a beat. */
+function timeOf(before, after) {
+  let longest = 0;
+  for (const board of after.boards) {
+    const old = before?.boards.find((other) => other.id === board.id);
+    if (!old || old === board) continue;
+    const [, scene] = board.drawings[0];
+    const known = new Map(pieces(old.drawings[0][1]).map((piece) => [piece.id, piece]));
+    for (const piece of pieces(scene)) {
+      const was = known.get(piece.id);
+      if (was === piece || piece.text) continue;
+      const moved = was && (was.x !== piece.x || was.y !== piece.y) && piece.id.startsWith("car");
+      longest = Math.max(longest, milliseconds(moved ? "--time-car" : "--time-card"));
+    }
+  }
+  const told = after.log.at(-1)?.number !== before?.log.at(-1)?.number;
+  return longest > 0 || told ? longest + milliseconds("--time-beat") : 0;
+}
+
+function milliseconds(name) {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
+}

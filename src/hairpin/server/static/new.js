@@ -1,0 +1,121 @@
+/** The form of a new table: seats, and the options of the game with what differs from the printed rules marked. */
+import { ask } from "./api.js";
+import { el, icon, PAINTS, stand } from "./dom.js";
+import { refused } from "./toast.js";
+
+const form = document.querySelector("[data-form]");
+const list = form.querySelector("[data-seats]");
+const [fewest, most] = [Number(form.dataset.fewest), Number(form.dataset.most)];
+const STARTING = ["me", "bot street", "bot street", "bot street"];
+const all = (selector) => [...form.querySelectorAll(selector)];
+
+function addSeat(by) {
+  const made = form.querySelector("[data-seat-template]").content.firstElementChild.cloneNode(true);
+  made.querySelector("select").value = by;
+  made.querySelector("select").addEventListener("change", (event) => {
+    if (event.target.value === "me") for (const other of selects()) if (other !== event.target && other.value === "me") other.value = "open";
+    refresh();
+  });
+  made.querySelector("[data-remove]").addEventListener("click", () => {
+    made.remove();
+    refresh();
+  });
+  list.append(made);
+}
+
+function selects() {
+  return [...list.querySelectorAll("select")];
+}
+
+/** Every word that follows from the choices. */
+function refresh() {
+  const seats = selects();
+  const name = form.elements["my-name"].value.trim();
+  [...list.children].forEach((line, place) => {
+    const select = seats[place];
+    const [by, level] = select.value.split(" ");
+    const paint = PAINTS[place] ?? "";
+    line.querySelector(".figures").textContent = String(place + 1);
+    line.querySelector("[data-car]").replaceChildren(by === "open" || !paint ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
+    line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
+    line.querySelector("small").textContent = by === "me" ? `You drive the ${paint} car` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
+    select.setAttribute("aria-label", `Seat ${place + 1}`);
+    const cross = line.querySelector("[data-remove]");
+    cross.setAttribute("aria-label", `Remove seat ${place + 1}`);
+    cross.hidden = seats.length <= fewest;
+  });
+  const open = seats.filter((select) => select.value === "open").length;
+  const changed = all("[data-option]").filter((option) => isChanged(option)).length;
+  const rules = changed ? `${changed} changed` : "as printed";
+  form.querySelector("[data-seat-count]").textContent = `${seats.length} of at most ${most}`;
+  form.querySelector("[data-add]").hidden = seats.length >= most;
+  form.querySelector("[data-sum-seats]").textContent = open ? `${seats.length - open} taken, ${open} open` : `${seats.length} taken`;
+  form.querySelector("[data-sum-rules]").textContent = rules;
+  form.querySelector("[data-bar-words]").textContent = `${seats.length} ${seats.length === 1 ? "seat" : "seats"}`;
+  form.querySelector("[data-bar-small]").textContent = `${form.elements.who.value === "listed" ? "Listed" : "Private"} · rules ${rules}`;
+  for (const words of all("[data-submit-words]")) words.textContent = open ? "Open the table" : "Start the race";
+  form.querySelector("[data-after]").textContent = open ? "You get a link for the open seats. You start the race when all are there." : "No seat is open, so the race starts at once.";
+}
+
+/** What an option is set to, as text; "" for no value. */
+function valueOf(option) {
+  const input = option.querySelector("input:checked") ?? option.querySelector("input");
+  return option.dataset.kind === "switch" ? String(input.checked) : input.value.trim();
+}
+
+function isChanged(option) {
+  const changed = valueOf(option) !== option.dataset.default;
+  option.querySelector("[data-kind=changed]").hidden = !changed;
+  return changed;
+}
+
+/** The options that differ; a value left empty means none. */
+function chosen() {
+  const options = {};
+  for (const option of all("[data-option]").filter((one) => isChanged(one))) {
+    const value = valueOf(option);
+    const kind = option.dataset.kind;
+    options[option.dataset.option] = kind === "switch" ? value === "true" : value === "" ? null : kind === "number" ? Number(value) : value;
+  }
+  return options;
+}
+
+async function send() {
+  const seats = selects().map((select) => {
+    const [by, level] = select.value.split(" ");
+    return by === "bot" ? { by, level } : { by };
+  });
+  const name = form.elements["my-name"].value.trim();
+  const buttons = all("[type=submit]");
+  for (const button of buttons) button.disabled = true;
+  try {
+    if (name) await ask("/api/me", { name });
+    const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed" });
+    location.assign(`/t/${table}`);
+  } catch (refusal) {
+    for (const button of buttons) button.disabled = false;
+    refused(refusal);
+  }
+}
+
+STARTING.slice(0, most).forEach(addSeat);
+while (list.children.length < fewest) addSeat("open");
+form.querySelector("[data-add]").addEventListener("click", () => {
+  addSeat("open");
+  refresh();
+});
+for (const button of all("[data-step]")) {
+  button.addEventListener("click", () => {
+    const input = button.parentElement.querySelector("input");
+    if (input.value === "") input.value = input.min || "0";
+    else if (Number(button.dataset.step) < 0) input.stepDown();
+    else input.stepUp();
+    refresh();
+  });
+}
+form.addEventListener("input", refresh);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  send();
+});
+refresh();

@@ -1,0 +1,70 @@
+/** The end of a match: who won and why, every place with its points, the race as a chart, and what can be done next. */
+import { ask } from "./api.js";
+import { Board } from "./board.js";
+import { showChart } from "./chart.js";
+import { bold, el, icon, refill, stand } from "./dom.js";
+import { refused } from "./toast.js";
+
+/** @param {HTMLElement} holder @param {any} screen @param {any} table @param {{look: () => void}} act */
+export function showResult(holder, screen, table, act) {
+  const ended = screen.result;
+  const photo = ended.photo ? new Board("photo", () => {}) : null;
+  refill(holder,
+    el("section", { class: "end-win" },
+      el("div", { class: "end-words" }, el("p", { class: "label" }, icon("crown"), " ", ended.label), el("h1", { tabindex: -1 }, ended.words), ended.small ? el("p", {}, ended.small) : null),
+      photo ? el("div", { class: "end-photo" }, photo.box) : null,
+      again(table)),
+    places(ended, table),
+    ended.chart ? showChart(ended.chart) : null,
+    more(table, act));
+  if (photo) photo.show(ended.photo);
+}
+
+function again(table) {
+  const may = table.may ?? [];
+  if (table.rematch) {
+    return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, "The next race is open.", el("small", {}, "The same seats and rules; cards and grid are new.")),
+      el("div", { class: "decision-actions" }, el("a", { class: "button", "data-kind": "primary", "data-key": "next", href: `/t/${table.rematch}` }, icon("flag"), "To the next race"), home()));
+  }
+  if (!may.includes("rematch")) {
+    return el("section", { class: "decision", "data-state": "waiting", role: "status" }, el("p", { class: "decision-words" }, "The race is over.", el("small", {}, "If they race again, a link appears here.")), el("div", { class: "decision-actions" }, home()));
+  }
+  const go = (event) => {
+    event.currentTarget.setAttribute("aria-disabled", "true");
+    return ask(`/api/tables/${table.table}/rematch`, {}).then(({ table: next }) => location.assign(`/t/${next}`), refused);
+  };
+  return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, "Another one with the same table?", el("small", {}, "Everyone keeps the seat and the rules; all else is new.")),
+    el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-kind": "primary", "data-key": "again", on: { click: go } }, icon("again"), "Race again"), home()));
+}
+
+function home() {
+  return el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home");
+}
+
+function places(ended, table) {
+  const mine = table.seat;
+  const columns = ended.columns ?? [];
+  const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, columns.length ? "Total" : "Points"));
+  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine },
+    el("td", { class: "rank" }, String(place.rank), place.shared ? el("small", {}, "shared") : null),
+    el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.words ? el("small", {}, ...bold(place.words)) : null))),
+    ...columns.map((_, number) => cell(place.cells?.[number])),
+    el("td", { class: "total" }, place.total ?? "")));
+  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, columns.length > 1 ? "Points race by race" : "Places"), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null);
+}
+
+function cell(told = {}) {
+  return el("td", { "data-mood": told.mood || null }, el("b", {}, told.figure ?? ""), told.words ? el("small", {}, told.words) : null);
+}
+
+function more(table, act) {
+  const may = table.may ?? [];
+  return el("section", { class: "panel end-more" }, el("header", {}, el("h2", {}, "This match")),
+    el("div", { class: "row" },
+      may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
+      el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),
+    table.commitment ? el("dl", { class: "fair" },
+      el("dt", {}, "Fingerprint of the shuffle, shown before the first card"), el("dd", {}, el("code", { class: "hash" }, table.commitment)),
+      ...(table.secret ? [el("dt", {}, "The secret it belongs to, shown now"), el("dd", {}, el("code", { class: "hash" }, table.secret))] : [])) : null,
+    table.secret ? el("p", { class: "soft small" }, "Whoever has the record can check that the luck was fixed beforehand: ", el("code", {}, "hairpin replay RECORD --verify")) : null);
+}

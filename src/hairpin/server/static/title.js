@@ -1,0 +1,27 @@
+/** The tab's title says when it is your turn; while the tab is hidden it asks now and then. */
+import { ask } from "./api.js";
+
+const ASK_EVERY = 15000;
+
+export class Title {
+  /** @param {string} table its id @param {string} name what the page is called */
+  constructor(table, name) {
+    this.name = name;
+    this.path = `/api/tables/${table}`;
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#watch() : clearInterval(this.timer)));
+  }
+
+  /** @param {boolean} yours whether you are asked @param {string} [name] */
+  show(yours, name = this.name) {
+    this.name = name;
+    document.title = yours ? `Your turn: ${name}` : `${name}: Hairpin`;
+  }
+
+  /** The stream is closed while nobody looks; one small question now and then keeps the title true. */
+  #watch() {
+    clearInterval(this.timer);
+    this.timer = setInterval(() => {
+      ask(this.path).then((table) => this.show(table.turn), () => {});
+    }, ASK_EVERY);
+  }
+}

@@ -1,0 +1,85 @@
+/** The waiting room: who sits where, the link to invite with, and one question to the host. */
+import { ask } from "./api.js";
+import { copyable } from "./copy.js";
+import { el, icon, PAINTS, refill, stand } from "./dom.js";
+import { rules, seatWords } from "./menu.js";
+import { refused } from "./toast.js";
+
+const LEVELS = "levels";
+
+/** @param {HTMLElement} holder @param {any} table */
+export function showWaiting(holder, table) {
+  const typed = holder.querySelector("[name=name]")?.value;
+  const may = table.may ?? [];
+  refill(holder,
+    el("header", { class: "table-top" }, el("div", {}, el("h1", {}, table.title), el("p", { class: "soft" }, `Waiting room · ${table.listed ? "listed for everybody" : "private"}`)),
+      el("div", { class: "row" }, el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "How to play"),
+        may.includes("leave") ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "leave", on: { click: () => post(table, "leave", {}, () => location.assign("/")) } }, "Leave") : null)),
+    el("ol", { class: "table-seats", "aria-label": "Seats" }, ...table.seats.map((seat) => seatLine(table, seat))),
+    el("div", { class: "table-board poster" }, document.getElementById("poster").content.cloneNode(true)),
+    el("div", { class: "table-deck" }, question(table)),
+    el("aside", { class: "table-log" },
+      table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
+        copyable(table.invite), el("p", { class: "soft small" }, "Whoever opens it types a name and sits down. No account.")) : null,
+      table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
+      el("section", { class: "panel" }, rules(table))));
+  if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
+}
+
+function seatLine(table, seat) {
+  const may = (table.may ?? []).includes("seats") && !seat.you;
+  const tool = may && seat.by === "open" ? bots(table, seat)
+    : may ? el("button", { type: "button", class: "icon-button", "data-key": `free-${seat.seat}`, "aria-label": `Make seat ${seat.seat + 1} open again`, title: "Make it an open seat", on: { click: () => post(table, `seats/${seat.seat}`, { by: "open" }) } }, icon("cross"))
+    : null;
+  if (seat.by === "open") {
+    return el("li", { class: "seat", "data-status": "open" }, el("span", { class: "empty-car" }, icon("door", "")), el("span", { class: "seat-name" }, el("span", {}, "Open seat")),
+      el("span", { class: "seat-status" }, "Send the link"), tool ? el("span", { class: "seat-tool" }, tool) : null);
+  }
+  return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
+    stand(PAINTS[seat.seat] ?? "oldpro"),
+    el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.host ? icon("crown") : seat.by === "bot" ? icon("bot") : null),
+    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), seatWords(seat)),
+    tool ? el("span", { class: "seat-tool" }, tool) : null);
+}
+
+/** A bot for an open seat, by level. */
+function bots(table, seat) {
+  const levels = JSON.parse(document.getElementById(LEVELS).textContent);
+  const pick = el("select", { class: "select", "data-key": `bot-${seat.seat}`, "aria-label": `Seat a bot at seat ${seat.seat + 1}` }, el("option", { value: "" }, "Seat a bot"),
+    ...levels.map((level) => el("option", { value: level.name }, `Bot, ${level.name}`)));
+  pick.addEventListener("change", () => pick.value && post(table, `seats/${seat.seat}`, { by: "bot", level: pick.value }));
+  return pick;
+}
+
+function question(table) {
+  const open = table.seats.filter((seat) => seat.by === "open").length;
+  const taken = table.seats.length - open;
+  if ((table.may ?? []).includes("join")) return sitDown(table, open);
+  if (!(table.may ?? []).includes("start")) {
+    const host = table.seats.find((seat) => seat.host)?.name ?? "The host";
+    return el("section", { class: "decision", "data-state": "waiting", role: "status" }, el("p", { class: "decision-words" }, table.waiting || `Waiting for ${host} to start the race.`,
+      el("small", {}, open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free.` : "All seats are taken.")));
+  }
+  const words = open ? `${taken === 1 ? "You are the only one here." : `${taken} are ready.`} Start the race?` : "All seats are taken. Start the race?";
+  const small = open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free; a bot takes ${open === 1 ? "it" : "each of them"} at the start.` : "Nobody can sit down after the start.";
+  return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, words, el("small", {}, small)),
+    el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-kind": "primary", "data-key": "start", on: { click: () => post(table, "start", open ? { fill: "street" } : {}) } },
+      icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${open} bots`}` : "Start the race")));
+}
+
+/** A listed table, and somebody who came by. */
+function sitDown(table, open) {
+  const me = JSON.parse(document.getElementById("me").textContent);
+  const name = el("input", { class: "input", name: "name", value: me.name ?? "", maxlength: 24, autocomplete: "nickname", placeholder: "Your name", "aria-label": "Your name", "data-key": "name" });
+  const sit = (event) => {
+    event.preventDefault();
+    return post(table, "join", { name: name.value.trim() }, () => location.reload());
+  };
+  return el("form", { class: "decision", on: { submit: sit } },
+    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${open} seats are`} free. No account, just a name.`)),
+    el("div", { class: "decision-actions" }, name, el("button", { type: "submit", class: "button", "data-kind": "primary", "data-key": "sit" }, "Sit down")));
+}
+
+function post(table, what, body, then = () => {}) {
+  return ask(`/api/tables/${table.table}/${what}`, body).then(then, refused);
+}

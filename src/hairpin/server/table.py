@@ -1,0 +1,189 @@
+"""Table: a match that is awake, who sits there, and who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from hairpin.engine.chance import Fair, commitment_to
+from hairpin.games import find_game
+from hairpin.games.game import Game, Setup
+from hairpin.match import Match, Player, Prepared
+from hairpin.match.replay import resume
+from hairpin.server.eyes import Eyes, advance_all
+from hairpin.server.store import Founded, Sitting, Whole
+
+
+class Viewer:
+    """One open stream: whose eyes it looks through, what it has been sent, and how to wake it."""
+
+    __slots__ = (
+        "around",
+        "blocked",
+        "gone",
+        "guest",
+        "pinged",
+        "says",
+        "seat",
+        "seen",
+        "size",
+        "task",
+        "token",
+        "wake",
+    )
+
+    def __init__(self, seat: int | None, size: str, guest: str | None, token: str, seen: int) -> None:
+        self.seat = seat
+        self.size = size  # of the boards it shows; empty for all
+        self.guest = guest
+        self.token = token  # the watch or seat token it came with, if any
+        self.seen = seen  # the step its page shows; -1 for none
+        self.around = True  # the description of the table is to be sent
+        self.pinged = False
+        self.gone = False
+        self.says = ""  # why it must not come back; empty where it may
+        self.blocked = 0.0
+        self.wake = asyncio.Event()
+        self.task = asyncio.current_task()
+
+    def leave(self, says: str = "") -> None:
+        self.gone = True
+        self.says = says
+        self.wake.set()
+
+
+class Table:
+    def __init__(self, whole: Whole) -> None:
+        self.id = whole.founded.id
+        self.founded: Founded = whole.founded
+        self.sittings: tuple[Sitting, ...] = whole.sittings
+        self.game: Game = find_game(whole.founded.game)
+        self.setup: Setup = self.game.set_up(len(whole.sittings), whole.founded.options, whole.founded.components)
+        self.keys: dict[str, int] = {}
+        self.asked_since = 0  # the step from which on nobody's open question has changed
+        self.match: Match | None = self._resumed(whole)
+        self.viewers: list[Viewer] = []
+        self.eyes: dict[tuple[int | None, str], Eyes] = {}
+        self.driver: asyncio.Task[None] | None = None  # plays the bots' seats
+        self.asleep = False  # it was forgotten: whoever still holds it must ask for it anew
+        self.used = monotonic()
+
+    def _resumed(self, whole: Whole) -> Match | None:
+        if not whole.lines:
+            return None
+        chance = Fair(self.founded.secret, whole.lines[-1].drawn)
+        players = [Player(name, by) for name, by in self.founded.players or ()]
+        for n, line in enumerate(whole.lines):
+            self.keys[line.key] = n
+            if not line.quiet:
+                self.asked_since = n
+        return resume(self.game, self.setup, players, [line.kept for line in whole.lines], chance)
+
+    @property
+    def state(self) -> str:
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.setup.names if self.match is None else self.match.names
+
+    @property
+    def commitment(self) -> str:
+        """What the luck of this match is committed to, from its founding on."""
+        return commitment_to(self.founded.secret)
+
+    @property
+    def step(self) -> int:
+        return -1 if self.match is None else self.match.step
+
+    def seat_of(self, guest: str | None) -> int | None:
+        if guest is None:
+            return None
+        return next((sitting.seat for sitting in self.sittings if sitting.guest == guest), None)
+
+    def bots_asked(self) -> list[int]:
+        if self.match is None:
+            return []
+        awaited = self.match.state.awaited
+        return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
+
+    def online(self) -> set[int]:
+        """The seats through whose eyes somebody looks now."""
+        return {viewer.seat for viewer in self.viewers if viewer.seat is not None and not viewer.gone}
+
+    def eyes_of(self, seat: int | None, size: str) -> Eyes:
+        """The eyes of a seat or of those who watch; opened when first somebody looks through them."""
+        assert self.match is not None
+        eyes = self.eyes.get((seat, size))
+        if eyes is None:
+            eyes = self.eyes[seat, size] = Eyes(self.match, seat, size)
+        return eyes
+
+    def look(self, seat: int | None) -> Eyes | None:
+        """Any open eyes of a seat or of those who watch."""
+        return next((eyes for (one, _), eyes in self.eyes.items() if one == seat), None)
+
+    def close_eyes(self, before: float) -> None:
+        """Forget the screens of those who left a while ago; whoever only reconnects finds the frames it missed."""
+        looking = {(viewer.seat, viewer.size) for viewer in self.viewers}
+        now = monotonic()
+        for key, eyes in list(self.eyes.items()):
+            if key in looking:
+                eyes.used = now
+            elif eyes.used < before:
+                del self.eyes[key]
+
+    # -- what happens; nothing in here awaits, so that nobody sees half of it --------------------
+
+    def started(self, match: Match) -> None:
+        self.match = match
+        self.publish()
+
+    def advance(self, prepared: Prepared, key: str, quiet: bool) -> int:
+        """Make a stored answer true and wake everybody who looks on."""
+        match = self.match
+        assert match is not None
+        match.accept(prepared)
+        n = match.step
+        self.keys[key] = n
+        if not quiet:
+            self.asked_since = n
+        advance_all(match, self.eyes.values())
+        if match.over:
+            self.publish()
+        else:
+            for viewer in self.viewers:
+                viewer.wake.set()
+        return n
+
+    def seated(self, founded: Founded, sittings: tuple[Sitting, ...]) -> None:
+        """Others sit here now: those who lost their seat no longer look through its eyes."""
+        before, self.founded, self.sittings = self.sittings, founded, sittings
+        for viewer in self.viewers:
+            if viewer.seat is not None and sittings[viewer.seat].moved != before[viewer.seat].moved:
+                viewer.leave("This seat is no longer yours on this device.")
+        self.publish()
+
+    def publish(self) -> None:
+        """Tell everybody anew what stands around the match."""
+        for viewer in self.viewers:
+            viewer.around = True
+            viewer.wake.set()
+
+    def since(self, viewer: Viewer, describe: Callable[[Viewer], bytes]) -> bytes:
+        """Everything that this viewer has not been sent yet."""
+        parts = []
+        if viewer.around:
+            viewer.around = False
+            parts.append(b"event: table\ndata: %b\n\n" % describe(viewer))
+        if self.match is not None and viewer.seen != self.match.step:
+            parts.append(self.eyes_of(viewer.seat, viewer.size).since(viewer.seen))
+            viewer.seen = self.match.step
+        if viewer.pinged:
+            viewer.pinged = False
+            if not parts:
+                parts.append(b": ping\n\n")
+        return parts[0] if len(parts) == 1 else b"".join(parts)

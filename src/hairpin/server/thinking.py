@@ -1,0 +1,78 @@
+"""Thinking: a bot's answer, worked out in another process from what its seat may know."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+
+from hairpin.bots import find_bot
+from hairpin.engine.chance import seeded
+from hairpin.games import find_game
+from hairpin.games.game import Game, Json, Setup
+from hairpin.games.option import Value
+from hairpin.match.drafting import Draft
+
+LONGEST = 64  # small answers in one run
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a bot is given: what was agreed, its view as JSON, its level, and luck of its own."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Value], ...]
+    components: str | None
+    level: str
+    view: Json
+    luck: int
+
+
+def think(question: Question) -> list[int]:
+    """The bot's whole answer, a run of small ones."""
+    game, setup = _agreed(question.game, question.seats, question.options, question.components)
+    chance = seeded(question.luck)
+    bot = find_bot(question.level, game, setup, chance)
+    draft = Draft(setup, setup.view_from_json(question.view))
+    while not draft.whole:
+        assert draft.view is not None
+        draft.add([bot.choose(draft.view, draft.decision)])
+        if len(draft.actions) > LONGEST:
+            raise ValueError("the answer does not end")
+    return list(draft.actions)
+
+
+@lru_cache(64)
+def _agreed(
+    name: str, seats: int, options: tuple[tuple[str, Value], ...], components: str | None
+) -> tuple[Game, Setup]:
+    game = find_game(name)
+    given: Mapping[str, object] = dict(options)
+    return game, game.set_up(seats, given, components)
+
+
+def ready() -> bool:
+    """Asked first, so that the time a process needs to start is not taken for thinking."""
+    return True
+
+
+def begin() -> None:
+    """In the new process: leave interrupts to the server, be modest, and end when the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(0)

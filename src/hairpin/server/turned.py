@@ -1,0 +1,24 @@
+"""Turned: a request that is turned away, with the status and the one sentence that its caller gets."""
+
+from __future__ import annotations
+
+from hairpin.refusal import Refused
+
+
+class Turned(Refused):
+    """Nothing has changed; `more` goes into the reply beside the sentence."""
+
+    def __init__(self, status: int, says: str, **more: object) -> None:
+        super().__init__(says)
+        self.status = status
+        self.more = more
+
+    @property
+    def body(self) -> dict[str, object]:
+        return {"says": str(self), **self.more}
+
+
+def sentence(text: str) -> str:
+    """A refusal of the rules as a sentence for the page: a capital letter and a full stop."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,134 @@
+"""Screens hold what they promise: they are drawn with what is in the kit, and every run they offer is accepted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+
+from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
+from hairpin.drawing.composing import places_outcome, places_run, subset_run
+from hairpin.engine.chance import seeded
+from hairpin.engine.state import State
+from hairpin.games.game import Game, GameBoard, Setup
+from hairpin.match import Match
+from hairpin.testing.promises import need, viewers
+
+
+def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) -> Screen:
+    """A viewer's Screen of a state, without what it was told before."""
+    view = setup.view(state, viewer)
+    story = board.story(setup, viewer, setup.names)
+    return board.screen(setup, view, setup.decision(view), setup.names, story)
+
+
+def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
+    """Every viewer's Screen can be drawn, changes to it from another one, and offers only what is accepted."""
+    if game.board is None:
+        return
+    board = game.board()
+    kit = board.kit(setup)
+    before: Screen | None = None
+    for viewer in viewers(setup):
+        screen = screen_of(board, setup, state, viewer)
+        drawn_with(screen, kit)
+        if before is not None:
+            changes_hold(before, screen)
+        before = screen
+        asked = viewer is not None and bool(state.awaited >> viewer & 1)
+        offered = screen.decision is not None and bool(screen.decision.ways)
+        need(asked == offered, f"seat {viewer} is asked: {asked}, but its Screen offers ways to answer: {offered}")
+        if viewer is not None and screen.decision is not None and asked:
+            answers_hold(game, setup, state, viewer, screen.decision, luck)
+
+
+def drawn_with(screen: Screen, kit: Kit) -> None:
+    """Ids stand once, and all symbols, backdrops and text styles are in the kit."""
+    boards = list(screen.boards)
+    if screen.result is not None and screen.result.photo is not None:
+        boards.append(screen.result.photo)
+    need(len({board.id for board in boards}) == len(boards), "two boards have one id")
+    for board in boards:
+        need(bool(board.words and board.label), f"the board {board.id} has no words for those who do not see it")
+        for size, scene in board.drawings:
+            where = f"board {board.id}, {size}"
+            ids = [piece.id for piece in scene.pieces]
+            need(len(set(ids)) == len(ids), f"{where}: an id stands twice")
+            need(scene.backdrop in kit.backdrops, f"{where}: the kit has no backdrop {scene.backdrop}")
+            for piece in scene.pieces:
+                known = f".{piece.symbol}{{" in kit.style if piece.text else piece.symbol in kit.symbols
+                need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")
+    items = [item for rack in screen.racks for item in rack.items]
+    items += [item for counter in screen.counters for item in counter.items]
+    need(len({item.id for item in items}) == len(items), "two items have one id")
+    for symbol in _symbols(msgspec.to_builtins(screen)):
+        need(symbol in kit.symbols, f"the kit has no symbol {symbol}")
+
+
+def _symbols(data: object) -> Iterator[str]:
+    """All symbols that are named outside the boards."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("symbol", "sign", "car") and value:
+                yield value
+            elif key == "signs":
+                yield from value
+            elif key == "chart" and value:
+                yield from (sign for column in value["columns"] for sign in column)
+            elif key not in ("boards", "photo"):
+                yield from _symbols(value)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            yield from _symbols(value)
+
+
+def changes_hold(old: Screen, new: Screen) -> None:
+    """What changed, carried out on the old Screen, gives the new one to the byte."""
+    change = msgspec.json.decode(encode(changes(old, new)))
+    after = apply(msgspec.json.decode(encode(old)), change)
+    need(encode(after) == encode(new), "changes carried out on the old Screen do not give the new one")
+    need(not changes(new, new), "a Screen has changes from itself")
+
+
+def answers_hold(game: Game, setup: Setup, state: State, seat: int, ask: Ask, luck: random.Random) -> None:
+    """Every way to answer is accepted as it is offered; of very many runs some."""
+    match = Match(game, setup, seeded(1))
+    for run in runs_of(ask, luck):
+        match.state = state.clone()
+        try:
+            match.submit(seat, run)
+        except Exception as problem:
+            need(False, f"the Screen offers {run} for {ask.name}, but: {problem}")
+
+
+def runs_of(ask: Ask, luck: random.Random, most: int = 16) -> list[tuple[int, ...]]:
+    """The runs that a page can build from a question."""
+    found: list[tuple[int, ...]] = []
+    for way in ask.ways:
+        if way.reason:
+            need(not way.answers and way.compose is None, f"the way {way.id} cannot be chosen, but has answers")
+        elif way.compose is None:
+            need(bool(way.answers), f"the way {way.id} has no answers")
+            found.append(way.answers)
+        else:
+            found += _composed(way.compose, luck)
+    return found if len(found) <= most else luck.sample(found, most)
+
+
+def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
+    if compose.kind == "one":
+        return [outcome.answers for outcome in compose.one.values()]
+    if compose.kind == "pair":
+        return [outcome.answers for slots in compose.pair.values() for outcome in slots.values()]
+    found = []
+    for _ in range(12):
+        if compose.kind == "places":
+            lying = dict(zip(compose.slots, luck.sample(compose.items, len(compose.slots)), strict=True))
+            need(bool(places_outcome(compose, lying).words), "a composed answer has no words")
+            found.append(places_run(compose, lying))
+        else:
+            number = luck.randint(compose.least, compose.most)
+            need(str(number) in compose.counts, f"nothing is said about {number} items")
+            found.append(subset_run(compose, luck.sample(compose.items, number)))
+    return found

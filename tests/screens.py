@@ -1,0 +1,75 @@
+"""Screens of real matches for the tests: played at random, seen by every viewer, with a Story for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hairpin.drawing import SIZES, Screen
+from hairpin.engine.chance import Chance, seeded
+from hairpin.games.game import Game, GameBoard, Story
+from hairpin.match import Match, Player
+from hairpin.match.drafting import Draft
+
+PARTS = ("drive_slot", "optimize_cards", "press_on_slot", "lineup")  # the rest of a choice that has begun
+
+
+@dataclass
+class Eyes:
+    """One viewer of a match, as a server keeps it: its story, and its Screen at the present step."""
+
+    match: Match
+    viewer: int | None
+    sizes: tuple[str, ...] = SIZES
+    told: int = 0
+    story: Story = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.story = board_of(self.match.game).story(self.match.setup, self.viewer, self.match.names)
+
+    def look(self) -> Screen:
+        match = self.match
+        self.story.add(match.told(self.viewer, self.told))
+        self.told = len(match.steps)
+        view = match.view(self.viewer)
+        decision = match.setup.decision(view)
+        return board_of(match.game).screen(match.setup, view, decision, match.names, self.story, self.sizes)
+
+
+def board_of(game: Game) -> GameBoard:
+    assert game.board is not None
+    return game.board()
+
+
+def match_of(
+    game: Game, seats: int, seed: int, names: tuple[str, ...] = (), components: str | None = None, **options: Any
+) -> Match:
+    setup = game.set_up(seats, options, components)
+    players = [Player(name) for name in names[:seats]] if names else None
+    return Match(game, setup, seeded(seed), players)
+
+
+def eyes_of(match: Match) -> list[Eyes]:
+    """Every seat, and somebody watching."""
+    return [Eyes(match, viewer) for viewer in (*range(match.setup.seats), None)]
+
+
+def run_of(match: Match, seat: int, luck: Chance) -> tuple[int, ...]:
+    """A whole choice at random, as a page sends it."""
+    draft = Draft(match.setup, match.view(seat))
+    while not draft.whole:
+        decision = draft.decision
+        draft.add((decision.actions[int(luck.below(len(decision.actions)))],))
+        if not draft.whole and draft.decision.name not in PARTS:
+            break
+    return draft.actions
+
+
+def played(match: Match, seed: int) -> Iterator[int]:
+    """Play at random to the end; gives the seat that is about to answer, before every answer."""
+    luck = seeded(seed)
+    while not match.over:
+        seat = match.waiting[int(luck.below(len(match.waiting)))]
+        yield seat
+        match.submit(seat, run_of(match, seat, luck))

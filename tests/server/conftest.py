@@ -1,0 +1,46 @@
+"""A server for the tests of this folder, and the mark that lets `make test` run them on one build."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.launch import Launched
+from tests.server.serving import Browser
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.served)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """One server for all tests that do not stop it: no limits, bots without delay."""
+    launched = Launched(tmp_path_factory.mktemp("served") / "data")
+    yield launched
+    assert launched.stop() == 0
+
+
+@pytest.fixture
+def ann(server: Launched) -> Iterator[Browser]:
+    with Browser(server.address) as browser:
+        yield browser
+
+
+@pytest.fixture
+def bob(server: Launched) -> Iterator[Browser]:
+    with Browser(server.address) as browser:
+        yield browser
+
+
+@pytest.fixture(autouse=True)
+def _browsers_are_closed() -> Iterator[None]:
+    yield
+    while Browser.opened:
+        Browser.opened.pop().client.close()

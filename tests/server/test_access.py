@@ -1,0 +1,261 @@
+"""Every route by every kind of caller: a route that is not in this table fails, and so does a caller let in where it is not.
+
+Callers: nobody (no cookie), guest (known, but a stranger to the table), spectator (a guest with the watch token), other
+(another seat), owner (of seat 0, and host), former (left its seat to a bot), program (holds the seat token of seat 0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.applications import Starlette
+from starlette.routing import BaseRoute, Mount, Route
+
+from benchmarks.launch import Launched
+from hairpin.server.app import create_app
+from hairpin.server.opening import open_data
+from hairpin.server.settings import Settings
+from tests.server.serving import Browser, Json
+
+CALLERS = ("nobody", "guest", "spectator", "other", "owner", "former", "program")
+EVERYBODY = (200,) * 7
+INSIDE = (401, 403, 200, 200, 200, 200, 200)  # whoever sits there, sat there or may watch
+SEATED = (401, 403, 403, 200, 200, 403, 200)
+HOST = (401, 403, 403, 403, 200, 403, 401)  # a seat token plays; it does not run the table
+
+# (method, path): statuses in the order of CALLERS. The table is private and in play, everybody is asked.
+ROWS: dict[tuple[str, str], tuple[int, ...]] = {
+    ("GET", "/"): EVERYBODY,
+    ("GET", "/new/{game}"): EVERYBODY,
+    ("GET", "/guide"): EVERYBODY,
+    ("GET", "/guide/{game}"): EVERYBODY,
+    ("GET", "/t/{table}"): (401, 403, 403, 200, 200, 200, 401),
+    ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
+    ("GET", "/join/{token}"): EVERYBODY,
+    ("GET", "/seat/{token}"): EVERYBODY,
+    ("GET", "/api"): EVERYBODY,
+    ("GET", "/api/openapi.json"): EVERYBODY,
+    ("GET", "/api/me"): EVERYBODY,
+    ("POST", "/api/me"): EVERYBODY,
+    ("GET", "/api/games"): EVERYBODY,
+    ("GET", "/api/games/{name}"): EVERYBODY,
+    ("GET", "/api/levels"): EVERYBODY,
+    ("GET", "/api/tables"): EVERYBODY,
+    ("POST", "/api/tables"): (201,) * 7,
+    ("GET", "/api/tables/{table}"): INSIDE,
+    ("GET", "/api/tables/{table}/stream"): INSIDE,
+    ("GET", "/api/tables/{table}/screen"): INSIDE,
+    ("GET", "/api/tables/{table}/view"): INSIDE,
+    ("GET", "/api/tables/{table}/decision"): SEATED,
+    ("GET", "/api/tables/{table}/record"): (401, 403, 409, 409, 409, 409, 409),  # not while it runs
+    ("POST", "/api/tables/{table}/answers"): SEATED,
+    ("POST", "/api/tables/{table}/join"): (403, 403, 403, 200, 200, 200, 403),  # without an invitation
+    ("POST", "/api/tables/{table}/start"): (401, 403, 403, 403, 409, 403, 401),
+    ("POST", "/api/tables/{table}/leave"): (401, 403, 403, 200, 200, 403, 401),
+    ("POST", "/api/tables/{table}/rematch"): (401, 403, 403, 409, 409, 403, 401),
+    ("POST", "/api/tables/{table}/seats/{seat}"): HOST,
+    ("POST", "/api/tables/{table}/claim"): (403,) * 7,  # with a token that is none
+    ("GET", "/healthz"): EVERYBODY,
+    ("GET", "/metrics"): EVERYBODY,  # from this machine
+    ("GET", "/kit/{file}"): (404,) * 7,  # of another version
+    ("GET", "/static/{build}/{path:path}"): EVERYBODY,
+}
+
+
+def routes_of(routes: list[BaseRoute]) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for route in routes:
+        if isinstance(route, Mount):
+            assert isinstance(route.app, FastAPI)
+            found += routes_of(list(route.app.routes))
+        elif hasattr(route, "original_router"):  # a router that FastAPI includes
+            found += routes_of(list(route.original_router.routes))
+        else:
+            assert isinstance(route, APIRoute | Route), route
+            methods = route.methods or {"POST" if route.path.endswith("/answers") else "GET"}  # the two plain doors
+            found += [(method, route.path) for method in methods if method != "HEAD"]
+    return found
+
+
+def test_every_route_has_a_row(tmp_path: Path) -> None:
+    opened = open_data(tmp_path)
+    app = create_app(opened, Settings(tmp_path)).app
+    opened.close()
+    assert isinstance(app, Starlette)
+    found = routes_of(list(app.routes))
+    assert sorted(found) == sorted(ROWS)
+    assert all(len(row) == len(CALLERS) for row in ROWS.values())
+
+
+class Party:
+    """A private table in play, and everybody who might knock."""
+
+    def __init__(self, address: str) -> None:
+        self.owner, self.other, self.former, self.guest, self.spectator = (Browser(address) for _ in range(5))
+        self.table = self.owner.found("street-illegal", "open", "open", "open")
+        invite = self.owner.table(self.table)["links"]["invite"]
+        self.other.join(self.table, invite, "Other")
+        self.former.join(self.table, invite, "Former")
+        assert self.owner.post(f"/api/tables/{self.table}/seats/3", {"by": "open"}).status_code == 200
+        self.invite = invite.rpartition("/")[2]
+        assert self.owner.post(f"/api/tables/{self.table}/start", {"fill": "rookie"}).status_code == 200
+        assert self.former.post(f"/api/tables/{self.table}/leave").status_code == 200
+        for browser in (self.guest, self.spectator):
+            assert browser.get("/").status_code == 200
+        links = self.owner.table(self.table)["links"]
+        self.watch = links["watch"].rpartition("/")[2]
+        self.seat = links["seat"].rpartition("/")[2]
+        self.nobody, self.program = Browser(address), Browser(address)
+        self.program.client.headers["authorization"] = f"Bearer {self.seat}"
+
+    def call(self, caller: str, method: str, path: str) -> int:
+        """What a caller is told; by the row's own path with its places filled in."""
+        browser: Browser = getattr(self, caller)
+        if caller in ("nobody", "program"):
+            browser.client.cookies.clear()  # pages hand cookies out
+        token = {"/watch/{token}": self.watch, "/join/{token}": self.invite, "/seat/{token}": self.seat}.get(path, "")
+        places = {"seat": 1, "game": "street-illegal", "name": "street-illegal", "file": "street-illegal.0.svg"}
+        places |= {"table": self.table, "token": token, "build": "any", "path": "theme.css"}
+        filled = path.replace(":path}", "}").format(**places)
+        query = {"watch": self.watch} if caller == "spectator" else {}
+        if method == "GET":
+            with browser.client.stream("GET", filled, params=query) as reply:
+                return reply.status_code
+        return browser.post(filled, self.body(browser, path), params=query).status_code
+
+    def body(self, browser: Browser, path: str) -> Json:
+        if path.endswith("/answers"):
+            # The owner's own answer; whoever else sends it must not get it through. A seat sends one of its own.
+            seated = browser in (self.other, self.owner, self.program)
+            n, run = (browser if seated else self.owner).any_answer(self.table, _First())  # type: ignore[arg-type]
+            return {"answers": run, "expecting": n, "key": "k"}
+        bodies: dict[str, Json] = {
+            "/api/me": {"name": "Somebody"},
+            "/api/tables": {"game": "street-illegal", "seats": [{"by": "me"}]},
+            "/api/tables/{table}/seats/{seat}": {"by": "bot"},
+            "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},
+        }
+        return bodies.get(path, {})
+
+
+class _First:
+    """Always the first choice."""
+
+    def choice(self, choices: list[Any]) -> Any:
+        return choices[0]
+
+
+CHANGING: dict[tuple[str, str], Callable[[Json], object]] = {
+    ("POST", "/api/tables/{table}/answers"): lambda table: table["step"],
+    ("POST", "/api/tables/{table}/leave"): lambda table: table["seats"],
+    ("POST", "/api/tables/{table}/join"): lambda table: table["seats"],
+    ("POST", "/api/tables/{table}/seats/{seat}"): lambda table: table["seats"],
+    ("POST", "/api/tables/{table}/claim"): lambda table: table["seats"],
+    ("POST", "/api/tables/{table}/start"): lambda table: table["state"],
+    ("POST", "/api/tables/{table}/rematch"): lambda table: table["next"],
+}
+
+
+@pytest.fixture(scope="module")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
+    """A server whose bots take their time, so that the table stands still while everybody knocks."""
+    launched = Launched(tmp_path_factory.mktemp("still") / "data", bot_delay=3600.0)
+    yield launched
+    assert launched.stop() == 0
+
+
+@pytest.fixture(scope="module")
+def party(still: Launched) -> Iterator[Party]:
+    before = len(Browser.opened)
+    party = Party(still.address)
+    browsers, Browser.opened[before:] = Browser.opened[before:], []  # they stay for the whole module
+    yield party
+    for browser in browsers:
+        browser.client.close()
+
+
+READING = [row for row in ROWS if row not in CHANGING]
+
+
+@pytest.mark.parametrize(("method", "path"), READING, ids=[f"{method} {path}" for method, path in READING])
+def test_who_may_look(party: Party, method: str, path: str) -> None:
+    told = tuple(party.call(caller, method, path) for caller in CALLERS)
+    assert told == ROWS[method, path]
+
+
+@pytest.mark.parametrize(("method", "path"), CHANGING, ids=[path for _, path in CHANGING])
+def test_who_may_change_what_and_nobody_else_does(still: Launched, party: Party, method: str, path: str) -> None:
+    look = CHANGING[method, path]
+    told = []
+    shared = party
+    for caller, expected in zip(CALLERS, ROWS[method, path], strict=True):
+        party = Party(still.address) if expected == 200 else shared
+        before = look(party.owner.table(party.table))
+        status = party.call(caller, method, path)
+        told.append(status)
+        if status != 200:
+            assert look(party.owner.table(party.table)) == before, caller
+    assert tuple(told) == ROWS[method, path]
+
+
+def test_each_sees_with_its_own_eyes_alone(party: Party) -> None:
+    views = {
+        caller: getattr(party, caller).get(f"/api/tables/{party.table}/view", params=query).json()["view"]["viewer"]
+        for caller, query in (
+            ("owner", {}),
+            ("other", {}),
+            ("program", {}),
+            ("former", {}),
+            ("spectator", {"watch": party.watch}),
+        )
+    }
+    assert views == {"owner": 0, "other": 1, "program": 0, "former": None, "spectator": None}
+
+
+@pytest.mark.parametrize("caller", CALLERS)
+def test_links_are_given_to_those_who_may_hand_them_on(party: Party, caller: str) -> None:
+    query = {"watch": party.watch} if caller == "spectator" else {}
+    reply = getattr(party, caller).get(f"/api/tables/{party.table}", params=query)
+    if caller in ("nobody", "guest"):
+        assert "links" not in reply.json()
+        return
+    links = reply.json()["links"]
+    assert bool(links["watch"]) == (caller in ("owner", "other", "program"))
+    assert bool(links["seat"]) == (caller in ("owner", "other"))
+    assert party.seat not in reply.text or caller == "owner"
+
+
+def test_tokens_open_their_own_door_and_no_other(party: Party) -> None:
+    tokens = {"watch": party.watch, "join": party.invite, "seat": party.seat}
+    for door in tokens:
+        for name, token in tokens.items():
+            assert party.guest.get(f"/{door}/{token}").status_code == (200 if door == name else 404), (door, name)
+            worse = token[:-1] + ("A" if token[-1] != "A" else "B")
+            assert party.guest.get(f"/{door}/{worse}").status_code == 404
+    for token in (party.invite, party.seat + "x", ""):
+        reply = party.guest.get(f"/api/tables/{party.table}/view", params={"watch": token})
+        assert reply.status_code == 403
+    assert all(len(token.partition("-")[2]) >= 32 for token in tokens.values())
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/nothing", "/api/tables/nothing", "/api/tables/nothing/stream", "/nowhere", "/api/x"]
+)
+def test_what_is_not_there_is_not_found(ann: Browser, path: str) -> None:
+    ann.get("/")
+    reply = ann.get(path)
+    assert reply.status_code == 404
+    kind = "application/json" if path.startswith("/api/") else "text/html; charset=utf-8"
+    assert reply.headers["content-type"] == kind
+
+
+def test_an_answer_to_a_table_that_is_not_there_is_not_found(ann: Browser) -> None:
+    ann.get("/")
+    assert ann.answer("nothing", [1], 0).status_code == 404
+    assert ann.client.put("/api/tables/nothing/answers", json={}).status_code == 405
+    assert ann.client.delete("/api/tables", headers={"content-type": "application/json"}).status_code == 405

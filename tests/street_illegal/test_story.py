@@ -1,0 +1,123 @@
+"""The story: lines under headings, told to each as it concerns him, and the places track by track."""
+
+from __future__ import annotations
+
+import pytest
+
+from hairpin.games import find_game
+from hairpin.games.game import Telling
+from hairpin.games.street_illegal.board.story import Story, second_person
+from hairpin.games.street_illegal.view import StreetView
+from tests.screens import Eyes, eyes_of, match_of, played
+
+GAME = find_game("street-illegal")
+
+
+@pytest.mark.parametrize(
+    ("words", "subject", "told"),
+    [
+        ("Mara pays 1 chip for the limit.", True, "You pay 1 chip for the limit."),
+        ("Mara passes Tom and is 3rd.", True, "You pass Tom and are 3rd."),
+        ("Mara cannot pay and brakes hard.", True, "You cannot pay and brake hard."),
+        ("Mara is too fast: 100 at a limit of 80.", True, "You are too fast: 100 at a limit of 80."),
+        ("Mara does nothing.", True, "You do nothing."),
+        ("Mara loses 40▼ on the left to the obstacle and draws 20▲.", True,
+         "You lose 40▼ on the left to the obstacle and draw 20▲."),
+        ("Mara has no slower card and cannot press on.", True, "You have no slower card and cannot press on."),
+        ("Mara finishes 2nd: 11 points.", True, "You finish 2nd: 11 points."),
+        ("Mara presses on.", True, "You press on."),
+        ("Mara exchanges 20▲.", True, "You exchange 20▲."),
+        ("Tom attacks Mara.", False, "Tom attacks you."),
+        ("Tom holds off Mara.", False, "Tom holds off you."),
+        ("Tom passes Mara and is 3rd.", False, "Tom passes you and is 3rd."),
+        ("Tom pays nothing and runs at 80.", False, "Tom pays nothing and runs at 80."),
+    ],
+)  # fmt: skip
+def test_what_concerns_the_viewer_is_told_to_him(words: str, subject: bool, told: str) -> None:
+    assert second_person(words, "Mara", subject) == told
+
+
+def test_a_name_like_a_word_of_the_log_does_no_harm() -> None:
+    story = Story(0, ("Track",), ("si-car-red",), 7)
+    story.add([Telling("reshuffled", "The discards are shuffled: a pile of 12.", {"cards": 12})])
+    story.add([Telling("paid", "Track pays 1 chip for the limit.", {"seat": 0, "chips": 1})])
+    assert [line.words for line in story.lines] == [
+        "The discards are shuffled: a pile of 12.",
+        "You pay 1 chip for the limit.",
+    ]
+
+
+def test_lines_stand_under_the_track_and_its_part() -> None:
+    match = match_of(GAME, 3, 2)
+    eyes = Eyes(match, 1)
+    for _ in played(match, 2):
+        pass
+    log = eyes.look().log
+    assert [line.number for line in log] == list(range(log[0].number, log[0].number + len(log)))
+    headings = [line.heading for line in log if line.heading]
+    assert "Track 1, situation" in headings
+    assert "Track 8, passing" in headings
+    assert headings[-1] == "Finish"
+    assert all(line.words.startswith(line.name) for line in log)
+    assert {line.car for line in log} >= {"si-car-red", "si-car-oldpro"}
+    assert any(line.name == "You" for line in log)
+
+
+def test_what_is_drawn_to_a_hand_is_in_nobodys_log() -> None:
+    match = match_of(GAME, 3, 2)
+    eyes = eyes_of(match)
+    for _ in played(match, 2):
+        pass
+    for one in eyes:
+        assert not [line for line in one.look().log if "draws a card" in line.words or "is dealt" in line.words]
+
+
+@pytest.mark.parametrize("races", [1, 3])
+def test_the_chart_ends_where_the_race_ended(races: int) -> None:
+    match = match_of(GAME, 3, 6, races=races)
+    eyes = Eyes(match, 0)
+    grid: tuple[int, ...] = ()
+    for _ in played(match, 6):
+        view = match.view(0)
+        assert isinstance(view, StreetView)
+        if view.decision == "lineup":
+            grid = view.order
+    result = eyes.look().result
+    assert result is not None
+    assert result.chart is not None
+    assert len(result.chart.columns) == 8
+    final = match.view(0)
+    assert isinstance(final, StreetView)
+    lines = result.chart.lines
+    assert len(lines) == 7
+    for seat in range(3):
+        assert lines[seat].places[0] == grid.index(seat) + 1
+        assert lines[seat].places[-1] == final.finishes[-1].index(seat) + 1
+        assert len(lines[seat].places) == 9
+    for moment in range(9):
+        assert sorted(line.places[moment] for line in lines) == list(range(1, 8))
+
+
+def test_the_end_shows_places_points_and_reasons() -> None:
+    match = match_of(GAME, 4, 3, ("Mara", "Tom", "Ines", "Kofi"), races=3)
+    eyes = eyes_of(match)
+    for _ in played(match, 3):
+        pass
+    truth = match.result()
+    assert truth is not None
+    for one in eyes:
+        result = one.look().result
+        assert result is not None
+        assert [place.rank for place in result.places] == [place.rank for place in truth.places]
+        assert [place.total for place in result.places] == [f"{place.points:g}" for place in truth.places]
+        assert result.columns == ("Race 1", "Race 2", "Race 3")
+        for place in result.places:
+            assert sum(int(cell.figure) for cell in place.cells) == int(place.total)
+        if one.viewer is None or one.viewer not in truth.winners:
+            assert result.words == truth.words.rstrip(".")
+        assert result.photo is not None
+    winner = truth.winners[0] if truth.winners else None
+    if winner is not None and len(truth.winners) == 1:
+        own = eyes[winner].look().result
+        assert own is not None
+        assert own.words.startswith("You win")

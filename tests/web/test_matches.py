@@ -1,0 +1,103 @@
+"""Whole matches in real browsers, from the invitation to the result page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web import access
+from tests.web.conftest import DESK, PHONE, Open
+from tests.web.players import ENDED, Keys, Mouse, play
+
+
+def found_table(page: Page, seats: int, tracks: int) -> str:
+    """A table of open seats by the form of the home page's "All options"; gives the invitation."""
+    page.get_by_role("link", name="All options").click()
+    for _ in range(seats, 4):
+        page.get_by_role("button", name=f"Remove seat {seats + 1}").click()
+    for number in range(2, seats + 1):
+        page.get_by_label(f"Seat {number}", exact=True).select_option("open")
+    page.locator('input[name="track_length"]').fill(str(tracks))
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Open the table").first.click()
+    page.wait_for_url("**/t/*")
+    return page.get_by_label("Link", exact=True).first.input_value()
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/t/*")
+
+
+def shown_result(page: Page) -> list[str]:
+    page.wait_for_selector(ENDED)
+    return page.locator(".end-places tbody tr").all_inner_texts()
+
+
+def look(page: Page, keep: Path | None, name: str) -> None:
+    """Check a page, and keep its picture where somebody wants to look at it."""
+    access.check(page)
+    if keep is not None:
+        page.screenshot(path=keep / f"{name}.png")
+
+
+def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_phone(
+    open_page: Open, pictures: Path | None
+) -> None:
+    ann = open_page(size=DESK, theme="night")
+    invite = found_table(ann, 2, tracks=5)
+    look(ann, pictures, "waiting-room")
+    bob = open_page(invite, size=PHONE, theme="light")
+    look(bob, pictures, "join")
+    sit_down(bob, "Bob")
+    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+    ann.get_by_role("button", name="Start the race").click()
+
+    players = [Mouse(ann, 1), Keys(bob, 2)]
+    seen: set[str] = set()
+    for player, place in zip(players, ("desk", "phone"), strict=True):
+        player.before_sending = lambda page, place=place: first_look(page, place)
+
+    def first_look(page: Page, place: str) -> None:
+        layout = page.locator('[data-part="decision"]').get_attribute("data-layout") or "waiting"
+        if (key := f"{layout}-{place}") not in seen:
+            seen.add(key)
+            look(page, pictures, key)
+
+    play(players, lambda: bool(ann.locator(ENDED).count()))
+    assert shown_result(ann)
+    assert len(shown_result(ann)) == len(shown_result(bob)) == 2
+    assert {"cards-desk", "cards-phone", "tabs-desk", "tabs-phone", "bids-desk", "bids-phone"} <= seen
+    look(ann, pictures, "result-desk")
+    look(bob, pictures, "result-phone")
+    assert re.fullmatch(r"[0-9a-f]{64}", ann.locator(".fair .hash").first.inner_text())
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name="Download the record").click()
+    assert "Ann" in Path(download.value.path()).read_text()
+
+
+@pytest.mark.slow
+def test_four_people_play_to_the_result_and_race_again(open_page: Open) -> None:
+    ann = open_page(size=DESK, theme="light")
+    invite = found_table(ann, 4, tracks=3)
+    others = [
+        open_page(invite, size=size, theme=theme)
+        for size, theme in ((PHONE, "night"), (DESK, "night"), ((768, 1024), "light"))
+    ]
+    for page, name in zip(others, ("Bob", "Cid", "Dan"), strict=True):
+        sit_down(page, name)
+    ann.get_by_role("button", name="Start the race").click()
+    pages = [ann, *others]
+    players = [
+        kind(page, seed) for seed, (kind, page) in enumerate(zip((Keys, Mouse, Mouse, Keys), pages, strict=True))
+    ]
+    play(players, lambda: bool(ann.locator(ENDED).count()))
+    assert {len(shown_result(page)) for page in pages} == {4}
+    ann.get_by_role("button", name="Race again").click()
+    ann.wait_for_url(lambda address: address not in (invite,) and "/t/" in address)
+    others[0].get_by_role("link", name="To the next race").click()
+    expect(others[0].locator("h1").first).to_have_text("Street Illegal")
