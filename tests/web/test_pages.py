@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED
+from tests.web.players import ASKED, race_bots
 
 TABLET = (768, 1024)
 EVIL = "<img src=x onerror=\"document.title='owned'\">"
@@ -116,3 +116,17 @@ def test_a_table_that_is_not_there_gets_a_page_that_says_so(open_page: Open) -> 
     expect(page.get_by_role("heading", name="This road is closed")).to_be_visible()
     page.get_by_role("link", name="Go home").click()
     expect(page.get_by_role("radio", name="Street Illegal")).to_be_visible()
+
+
+def test_the_first_page_of_a_table_is_light(open_page: Open) -> None:
+    page = open_page()
+    race_bots(page)
+    fresh = page.context.new_page()
+    wire = page.context.new_cdp_session(fresh)
+    wire.send("Network.enable")
+    wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    weight: list[int] = []
+    wire.on("Network.dataReceived", lambda told: weight.append(told["encodedDataLength"]))
+    fresh.goto(page.url)
+    fresh.wait_for_selector(ASKED)
+    assert 20_000 < sum(weight) < 150_000
