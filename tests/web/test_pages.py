@@ -53,6 +53,18 @@ def test_the_theme_is_kept_and_nothing_flashes(open_page: Open) -> None:
     assert page.evaluate(ground) == night
 
 
+def test_a_name_that_is_set_once_is_worn_at_every_table(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Settings").first.click()
+    field = page.get_by_label("Name at new tables")
+    field.fill("Zoe")
+    with page.expect_response("**/api/me"):
+        field.press("Enter")
+    page.goto("/new/street-illegal")
+    expect(page.locator(".me")).to_have_text("Zoe")
+    expect(page.locator('input[name="my-name"]')).to_have_value("Zoe")
+
+
 def test_changed_options_are_marked_counted_and_played(open_page: Open) -> None:
     page = open_page("/new/street-illegal")
     page.get_by_role("switch", name="Nitrous oxide").check()
