@@ -112,7 +112,7 @@ def _chips(count: int, hand: int) -> Fact:
     if not count:
         words = "none to pay with"
     elif count <= hand:
-        words = "all of them at once, if you like"
+        words = "all of them can be paid at once"
     else:
         words = f"at most {most} at once: {cards} in hand"
     return Fact("chips", "Your chips", str(count), "chip", words)

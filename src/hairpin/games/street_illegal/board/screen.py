@@ -115,5 +115,5 @@ def _ask(
         box = agreed.box
         me = view.seats[view.viewer]
         now = Situation(view, me, agreed.print, bool(box.brake_to_limit), bool(box.nitrous_oxide))
-        return question(now, decision, agreed.actions, names, SYMBOLS)
-    return waiting_ask(view, agreed.print, agreed.actions, names, SYMBOLS, words)
+        return question(now, decision, agreed.actions, names, SYMBOLS, int(box.better_old_pros))
+    return waiting_ask(view, agreed.print, agreed.actions, names, SYMBOLS, words, int(agreed.box.better_old_pros))

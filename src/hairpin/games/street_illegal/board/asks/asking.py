@@ -31,7 +31,12 @@ DOES = {
 
 
 def question(
-    now: Situation, decision: Decision, actions: dict[int, Action], names: Sequence[str], symbols: Sequence[str]
+    now: Situation,
+    decision: Decision,
+    actions: dict[int, Action],
+    names: Sequence[str],
+    symbols: Sequence[str],
+    better_old_pros: int,
 ) -> Ask:
     """The viewer's open decision."""
     name = decision.name
@@ -59,7 +64,7 @@ def question(
     if name == "duel_bid":
         return fights.duel(now, decision, names, symbols, actions)
     if name == "old_pro_bid":
-        return fights.old_pro(now, decision, names, symbols, actions)
+        return fights.old_pro(now, decision, names, symbols, actions, better_old_pros)
     assert name == "nitrous", name
     return fights.nitrous(now, decision, hand, names, symbols)
 
@@ -82,6 +87,11 @@ def waiting_ask(
     names: Sequence[str],
     symbols: Sequence[str],
     words: str,
+    better_old_pros: int,
 ) -> Ask | None:
     """The fight box for whoever is not asked; None where there is no fight."""
-    return None if view.fight is None else fights.watched(view, components, names, symbols, actions, words)
+    return (
+        None
+        if view.fight is None
+        else fights.watched(view, components, names, symbols, actions, words, better_old_pros)
+    )

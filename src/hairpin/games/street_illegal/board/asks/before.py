@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card
@@ -62,40 +64,45 @@ def lineup(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Ac
     taken = SITUATIONS.index(track.situation) if track.situation in SITUATIONS[:3] else None
     counted = tuple(slot for slot in slots if taken is None or slot != SLOTS[taken])
     laid_counted = sum(value for slot, value in enumerate(laid) if slot != taken)
-    open_taken = taken is not None and taken >= len(laid)
-    how_many = len(counted)
     picks = {key: Pick(number[card], card.velocity) for key, card in zip(hand.ids, hand.cards, strict=True)}
-    sums = {laid_counted}
-    reachable = {0: {0}}
-    for pick in picks.values():  # every sum of so many different cards
-        for count in range(min(how_many, len(picks)), 0, -1):
-            reachable.setdefault(count, set()).update(one + pick.value for one in reachable.get(count - 1, ()))
-    sums = reachable.get(how_many, {0})
-    notes = {
-        slot: {key: _slot_note(now, slot, card) for key, card in zip(hand.ids, hand.cards, strict=True)}
-        for slot in slots
-    }
+    notes: dict[str, dict[str, Tag]] = {}
+    for slot in slots:
+        told = {key: _slot_note(now, slot, card) for key, card in zip(hand.ids, hand.cards, strict=True)}
+        notes[slot] = {key: tag for key, tag in told.items() if tag is not None}
     compose = Compose(
         "places",
         items=hand.ids,
         slots=slots,
         picks=picks,
         counted=counted,
-        totals={str(one): _lined_up(now, one + laid_counted, taken is not None or open_taken) for one in sorted(sums)},
+        totals={
+            str(one): _lined_up(now, one + laid_counted, taken is not None)
+            for one in _sums([card.velocity for card in hand.cards], len(counted))
+        },
         notes=notes,
     )
     way = Way("lineup", "Line up", button="Seal the line-up", symbol="lock", kind="primary", compose=compose)
-    return ask(decision, "your-car", "cards", (way,))
+    asked = ask(decision, "your-car", "cards", (way,))
+    return structs.replace(asked, words="Which three cards line up?") if len(slots) == len(SLOTS) else asked
 
 
-def _slot_note(now: Situation, slot: str, card: TempoCard) -> Tag:
+def _sums(values: list[int], count: int) -> list[int]:
+    """What so many of these values can come to."""
+    reachable: list[set[int]] = [{0}] + [set() for _ in range(count)]
+    for value in values:
+        for k in range(count, 0, -1):
+            reachable[k] |= {one + value for one in reachable[k - 1]}
+    return sorted(reachable[count])
+
+
+def _slot_note(now: Situation, slot: str, card: TempoCard) -> Tag | None:
     """What the first track does to a card in this slot."""
     track = now.view.track[0]
     if slot == f"slot-{track.situation}":
         return LEAVES
     if track.situation in card.icons and now.components.chips_per_match:
         return Tag(symbol="chip", words=f"+{now.components.chips_per_match}", mood="gain")
-    return STAYS if track.situation in SITUATIONS[:3] else Tag()
+    return STAYS if track.situation in SITUATIONS[:3] else None
 
 
 def _lined_up(now: Situation, stays: int, swapped: bool) -> Outcome:
@@ -115,14 +122,14 @@ def _lined_up(now: Situation, stays: int, swapped: bool) -> Outcome:
         figure = f"{stays} or less"
         follows = "On track 1 you turn a card, and the fastest of the four leaves"
         words = "on track 1"
-    drive = "" if track.limit is None else f", and you may drive once before the {track.limit} counts"
+    drive = "" if track.limit is None else f" You may drive once before the {track.limit} counts."
     mood = ""
     if track.limit is not None:
         least = stays + slowest if swapped else stays
         mood = "over" if least > track.limit and track.situation != "up" else ""
     return Outcome(
         words="Line up like this?",
-        follows=f"All reveal together. {follows}{drive}.",
+        follows=f"All reveal together. {follows}.{drive}",
         gauge=Gauge(figure, track.limit, (), top_of(now), limit_symbol(track.limit), words=words, mood=mood),
         button="Seal the line-up",
     )

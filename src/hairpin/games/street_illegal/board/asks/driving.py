@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import structs
+
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Drop, Slot
@@ -55,10 +57,24 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
             if earned:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
             says += f" and pays {chips(earned)}" if earned else " and nothing is earned"
-        outcomes[key] = Outcome((choice.action,), words, f"{says}.", "Drop it", gauge=gauge(now, parts), note=brings)
+        outcomes[key] = Outcome(
+            (choice.action,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
+        )
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
     return ask(decision, guide, "cards", (way,), gauge=standing(now))
+
+
+def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
+    """A speed that is not checked yet: there is still a drive to come, or more braking."""
+    shown = gauge(now, parts)
+    speed, limit = sum(value for value, _ in parts), now.limit
+    if now.view.decision == "brake_discard":
+        slow = limit is None or speed < limit or (now.brake_to_limit and speed == limit)
+        return structs.replace(shown, words="slow enough" if slow else "not slow enough: braking goes on")
+    if limit is not None and speed > limit:
+        return structs.replace(shown, words=f"{speed - limit} over; you can still drive")
+    return shown
 
 
 # -- drive, optimize, nothing ------------------------------------------------------------------
@@ -68,7 +84,9 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
     shown = standing(now)
     too_fast = chips_over(now.speed, now.limit)
     cost = price(now.speed, now.limit, now.cap) if too_fast else None
-    stay = f"stay at {now.speed}{' or brake' if too_fast and too_fast <= now.cap else ''}"
+    stay = f"stay at {now.speed}"
+    if too_fast:
+        stay += ": pay or brake" if too_fast <= now.cap else ": you must brake"
     nothing = Way(
         "nothing",
         "Nothing",
@@ -159,7 +177,7 @@ def _swapped(
     shown = speed_gauge(parts, limit, cap, top, sum(face))
     return (
         f"{verb} the {velocity} {AIMS[slot]}?",
-        f"{verb} at {speed}",
+        f"{verb.removesuffix(' with')} at {speed}",
         price(speed, limit, cap),
         shown,
         note(speed, limit, cap),
@@ -242,7 +260,7 @@ def too_fast(now: Situation, decision: Decision) -> Ask:
         cost=costs(count),
         facts=(
             Tag(f"{now.chips} → {now.chips - count}", words="Chips"),
-            Tag(str(now.speed), words="You keep in every fight of this track"),
+            Tag(str(now.speed), words="Speed in every fight of this track"),
             Tag(str(hand), words="Hand stays"),
         ),
         answers=(numbers.PAY,),
@@ -257,7 +275,7 @@ def too_fast(now: Situation, decision: Decision) -> Ask:
         facts=(
             Tag(str(now.chips), words="Chips stay"),
             Tag(_aim(now), words="Turn cards, drop the fastest, until"),
-            Tag(f"{hand} → {max(0, hand - 1)}", words="Hand for the race, which caps every bid:"),
+            Tag(f"{hand} → {max(0, hand - 1)}", words="Hand for the rest of the race"),
         ),
         answers=(numbers.BRAKE,),
     )

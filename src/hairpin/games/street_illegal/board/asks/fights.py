@@ -11,7 +11,7 @@ from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
 from hairpin.games.street_illegal.components import Components, TempoCard
-from hairpin.games.street_illegal.decisions import EXPLAIN, Situation, odds_against_old_pro, reach
+from hairpin.games.street_illegal.decisions import EXPLAIN, Reach, Situation, odds_against_old_pro, reach
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import StreetView
@@ -42,24 +42,37 @@ def _seat_side(
     return Side(f"seat-{seat}", symbols[seat], names[seat], role, terms, total)
 
 
-def _old_pro_side(view: StreetView, components: Components) -> Side:
+def _old_pro_side(view: StreetView, components: Components, better_old_pros: int) -> Side:
     fight = view.fight
     assert fight is not None
     limit = view.track[view.leg].limit
     terms = [Tag(symbol=tempo_symbol(card.name), words=card.words) for card in fight.old_pro_cards]
     total = str(fight.old_pro_sum)
-    why = "no limit here" if limit is None else f"limit {limit}"
-    words = f"third card: no, it has {total} ({why})"
+    words = f"third card: no, {total} is {'above' if better_old_pros else 'not below'} {limit}"
     if fight.third_due:
         terms.append(Tag(symbol="si-tempo-back", words="a third card"))
         low, high = components.tempo[0].velocity, components.tempo[-1].velocity
-        words = f"third card: yes, it has {total} ({why})"
+        words = f"third card: yes, {_why_third(total, limit, better_old_pros)}"
         total = f"{fight.old_pro_sum + low}–{fight.old_pro_sum + high}"
     return Side("old-pro", "si-car-oldpro", "Old Pro", words, tuple(terms), total)
 
 
+def _why_third(total: str, limit: int | None, better_old_pros: int) -> str:
+    """Why a third card comes (rules 3.4, option better_old_pros)."""
+    if limit is None:
+        return "there is no limit"
+    if better_old_pros == 2:
+        return "always"
+    return f"{total} is {'not above' if better_old_pros else 'below'} {limit}"
+
+
 def sides(
-    view: StreetView, components: Components, names: Sequence[str], symbols: Sequence[str], bid: int | None
+    view: StreetView,
+    components: Components,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    bid: int | None,
+    better_old_pros: int = 0,
 ) -> tuple[Side, ...]:
     """Both of a fight, the attacker first; `bid` is the viewer's own, if it has one."""
     fight = view.fight
@@ -67,7 +80,7 @@ def sides(
     found = []
     for seat in (fight.attacker, fight.defender):
         if seat is None:
-            found.append(_old_pro_side(view, components))
+            found.append(_old_pro_side(view, components, better_old_pros))
         else:
             own = seat == view.viewer
             found.append(_seat_side(view, seat, names, symbols, bid if own else None, own and not view.legal))
@@ -91,7 +104,7 @@ def duel(
         elif found.wins < 0:
             words, mood = f"{found.never}{tie}", "none"
         else:
-            words, mood = f"{found.verb} {_up_to(found.wins)}{tie}", "some"
+            words, mood = f"{_wins(found)}{tie}", "some"
         ways.append(_bid_way(now, action.chips, choice.action, words, mood, "Seal", names, symbols))
     ways += _cannot(now, len(ways))
     fight = view.fight
@@ -115,8 +128,11 @@ def duel(
     )
 
 
-def _up_to(count: int) -> str:
-    return "a 0" if count == 0 else f"0–{count}"
+def _wins(found: Reach) -> str:
+    """Which bids of the other one this one beats, in few words."""
+    if found.attacking:
+        return "passes a 0" if found.wins == 0 else f"passes 0–{found.wins}"
+    return "holds against 0" if found.wins == 0 else f"holds up to {found.wins}"
 
 
 def _bid_way(
@@ -155,7 +171,12 @@ def _cannot(now: Situation, count: int) -> list[Way]:
 
 
 def old_pro(
-    now: Situation, decision: Decision, names: Sequence[str], symbols: Sequence[str], actions: dict[int, Action]
+    now: Situation,
+    decision: Decision,
+    names: Sequence[str],
+    symbols: Sequence[str],
+    actions: dict[int, Action],
+    better_old_pros: int,
 ) -> Ask:
     view = now.view
     fight = view.fight
@@ -190,7 +211,7 @@ def old_pro(
         GUIDE,
         "bids",
         tuple(ways),
-        sides=sides(view, now.components, names, symbols, 0),
+        sides=sides(view, now.components, names, symbols, 0, better_old_pros),
         first="chips-0",
     )
 
@@ -219,6 +240,7 @@ def watched(
     symbols: Sequence[str],
     actions: dict[int, Action],
     awaited: str,
+    better_old_pros: int,
 ) -> Ask:
     """A fight that the viewer waits for or watches; its own sealed bid it still sees."""
     mine = None if view.answer is None else actions[view.answer]
@@ -238,5 +260,5 @@ def watched(
         GUIDE,
         "waiting",
         (),
-        sides=sides(view, components, names, symbols, bid),
+        sides=sides(view, components, names, symbols, bid, better_old_pros),
     )
