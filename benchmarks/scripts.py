@@ -10,7 +10,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from hairpin.engine.chance import Fair
+from hairpin.engine.chance import Chance, Fair, seeded
+from hairpin.engine.playout import Policy
 from hairpin.games import find_game
 from hairpin.games.game import Game
 from hairpin.match import Match, Player
@@ -30,25 +31,39 @@ class Script:
 
 @dataclass(frozen=True)
 class Ready:
-    """A table that waits for the answers of its script, and the cookie of each of its seats."""
+    """A table that waits for the answers of its script, the cookie of each of its seats, and the token to watch it."""
 
     table: str
     cookies: tuple[str, ...]
+    watch: str
     script: Script
 
 
-def write_script(game: Game, count: int, seed: int, **options: object) -> Script:
-    """Play a match to its end with answers tossed up; whole runs, as the server wants them."""
+def write_script(game: Game, count: int, seed: int, components: str | None = None, **options: object) -> Script:
+    """Play a match to its end as decent drivers would; whole runs, as the server wants them."""
     luck = random.Random(seed)
     secret = luck.randbytes(32)
-    match = Match(game, game.set_up(count, options), Fair(secret, 0))
+    match = Match(game, game.set_up(count, options, components), Fair(secret, 0))
+    driver = match.setup.driver()
     answers = []
     while not match.over:
         seat = luck.choice(match.waiting)
-        run = any_run(match, seat, luck)
+        run = driven_run(match, seat, driver, seeded(luck.randrange(2**40)))
         match.submit(seat, run)
         answers.append((seat, tuple(run)))
     return Script(secret, tuple(answers))
+
+
+def driven_run(match: Match, seat: int, driver: Policy, luck: Chance) -> list[int]:
+    """What a driver answers, to the end of its choice."""
+    run: list[int] = []
+    state = match.state
+    while True:
+        run.append(int(driver.choose(state, seat, luck)))
+        prepared = match.prepare(seat, run)
+        if prepared.whole:
+            return run
+        state = prepared.state
 
 
 def any_run(match: Match, seat: int, luck: random.Random) -> list[int]:
@@ -62,20 +77,28 @@ def any_run(match: Match, seat: int, luck: random.Random) -> list[int]:
         state = prepared.state
 
 
-def lay_tables(data: Path, name: str, tables: int, count: int, scripts: int = 8, **options: object) -> list[Ready]:
+def lay_tables(
+    data: Path,
+    name: str,
+    tables: int,
+    count: int,
+    scripts: int = 8,
+    components: str | None = None,
+    **options: object,
+) -> list[Ready]:
     """Found and start tables, every seat taken by a guest of its own."""
     game = find_game(name)
-    written = [write_script(game, count, seed, **options) for seed in range(scripts)]
+    written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
     identity = Identity(opened.key)
-    setup = game.set_up(count, options)
+    setup = game.set_up(count, options, components)
     agreed: dict[str, Any] = {
         key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()
     }
     ready = []
     with opened.engine.begin() as connection:
         for number in range(tables):
-            script, table = written[number % scripts], f"load{number}"
+            script, table = written[number % len(written)], f"load{number}"
             guests = [f"guest-{number}-{seat}" for seat in range(count)]
             players = [Player(f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
@@ -85,6 +108,7 @@ def lay_tables(data: Path, name: str, tables: int, count: int, scripts: int = 8,
                     "id": table,
                     "game": name,
                     "options": agreed,
+                    "components": setup.components,
                     "players": [[player.name, player.by] for player in players],
                     "secret": script.secret,
                     "listed": False,
@@ -109,6 +133,6 @@ def lay_tables(data: Path, name: str, tables: int, count: int, scripts: int = 8,
             )
             connection.execute(sa.insert(log), first_row(table, match, time()))
             cookies = tuple(f"{COOKIE}={identity.signer.sign(guest).decode()}" for guest in guests)
-            ready.append(Ready(table, cookies, script))
+            ready.append(Ready(table, cookies, identity.watch(table), script))
     opened.close()
     return ready

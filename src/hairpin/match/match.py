@@ -11,7 +11,6 @@ from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
 from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
 from hairpin.refusal import IllegalAction, one_of
 
-
 Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner, and what it and all others are told
 
 
@@ -53,6 +52,7 @@ class Match:
         self.setup = setup
         self.chance = chance
         self.players = tuple(players or (Player(name) for name in setup.names))
+        self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
         self._told: tuple[int, list[Tellings]] = (-1, [])
         self._commit()
@@ -62,10 +62,6 @@ class Match:
         self._adopt(self.state, recorded, None, ())
 
     # -- what can be seen ---------------------------------------------------------------
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players)
 
     @property
     def step(self) -> int:
@@ -185,10 +181,10 @@ class Match:
             raise IllegalAction("an answer needs at least one action")
 
     def _check_action(self, state: State, seat: int, action: int) -> None:
-        legal = [int(one) for one in state.legal(seat)]
+        legal = state.legal(seat)
         if isinstance(action, int) and not isinstance(action, bool) and action in legal:
             return
-        possible = ", ".join(f"{number} ({self.setup.action_name(number)})" for number in legal)
+        possible = ", ".join(f"{int(one)} ({self.setup.action_name(int(one))})" for one in legal)
         raise IllegalAction(f"{action!r} is not possible for {self.names[seat]} now; possible are {possible}")
 
     def _adopt(self, state: State, recorded: Recorded, seat: int | None, run: tuple[int, ...]) -> Step:

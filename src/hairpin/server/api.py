@@ -44,7 +44,7 @@ Parts = Annotated[Service, Depends(service_of)]
 
 
 async def caller_of(request: Request, service: Parts) -> Caller:
-    return service.caller(request.headers, request.query_params, request.client.host if request.client else "")
+    return service.caller(request.scope)
 
 
 Asking = Annotated[Caller, Depends(caller_of)]
