@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, Route, expect
 
 from benchmarks.launch import Launched
@@ -117,13 +119,13 @@ def test_a_dropped_stream_says_so_and_catches_up_without_a_reload(open_page: Ope
     page = open_page()
     race_bots(page)
     mark = page.evaluate("() => (window.mark = Math.random())")
-    page.route("**/stream**", lambda route: route.abort())
+    page.route("**/api/tables/*/stream**", lambda route: route.abort())
     page.evaluate("() => dispatchEvent(new Event('pagehide'))")
     page.evaluate("() => dispatchEvent(new Event('pageshow'))")
     expect(page.get_by_text("Coming back to the table")).to_be_visible()
     other = open_page(page.url, context=page.context)
     answer_some(Mouse(other, 8), 2)
-    page.unroute("**/stream**")
+    page.unroute("**/api/tables/*/stream**")
     expect(page.get_by_text("You are back")).to_be_visible()
     page.wait_for_selector(f'[data-part="play"][data-step="{Mouse(other, 0).step()}"]')
     assert page.evaluate("() => window.mark") == mark, "it was not reloaded"
@@ -145,3 +147,37 @@ def test_somebody_watching_sees_the_match_and_no_cards(open_page: Open) -> None:
     watcher.wait_for_selector(ENDED)
     assert watcher.locator(".end-places tbody tr").all_inner_texts() != []
     assert not watcher.get_by_role("button", name="Race again").count()
+
+
+def test_a_question_that_comes_again_in_the_same_words_can_be_answered_again(open_page: Open) -> None:
+    page = open_page()
+    race_bots(page)
+    table = page.evaluate("() => document.getElementById('table').textContent")
+    screen = page.evaluate(
+        "async () => (await (await fetch(`/api${location.pathname.replace('/t/', '/tables/')}/screen`)).json())"
+    )
+    sent: list[str] = []
+    events = [
+        f"event: table\ndata: {table}\n\n",
+        f"event: whole\ndata: {json.dumps({'n': 5, 'screen': screen['screen']})}\n\n",
+        'event: change\ndata: {"n": 6, "change": {}}\n\n',
+    ]
+
+    def stream(route: Route) -> None:
+        """Before the answer the question, after it the same question as the next step."""
+        body = events[0] + (events[2] if sent else events[1])
+        route.fulfill(body=body, content_type="text/event-stream")
+
+    def take(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        route.fulfill(json={"step": 5 + len(sent)})
+
+    page.route("**/api/tables/*/stream**", stream)
+    page.route("**/answers", take)
+    page.reload()
+    player = Mouse(page, 1)
+    page.wait_for_selector(ASKED)
+    player.answer()
+    page.wait_for_selector(ASKED)
+    assert page.locator('button[data-state="ghost"]').count() == 0, "nothing is chosen yet"
+    assert len(sent) == 1

@@ -22,7 +22,7 @@ BOARDS = [game.name for game in find_games() if game.board is not None]
 
 @pytest.fixture
 def page(open_page: Open) -> Page:
-    return open_page("/guides")
+    return open_page("/guide")
 
 
 def screens(game: str, seats: int, seed: int) -> list[list[Screen]]:

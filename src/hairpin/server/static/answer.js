@@ -16,24 +16,20 @@ export class Answers {
   }
 
   /**
-   * Send a run. The answer of the server comes by the stream; here it is only whether it was taken.
-   * @param {number[]} answers @param {number} expecting @returns {Promise<"taken" | "refused" | "stale">}
+   * Send a run. What follows from it comes by the stream; here it is only the step that it was taken as, or null.
+   * @param {number[]} answers @param {number} expecting @returns {Promise<number | null>}
    */
   async send(answers, expecting) {
-    if (this.sending) return "refused";
+    if (this.sending) return null;
     this.sending = true;
     this.busy(true);
     try {
-      await this.#until({ answers, expecting, key: freshKey() });
-      return "taken";
+      return (await this.#until({ answers, expecting, key: freshKey() })).step;
     } catch (refusal) {
       this.busy(false);
-      if (refusal.status === 409) {
-        toast(refusal.message, { small: "Here is the question as it stands now.", sign: "clock" });
-        return "stale";
-      }
-      refused(refusal);
-      return "refused";
+      if (refusal.status === 409) toast(refusal.message, { small: "Here is the question as it stands now.", sign: "clock" });
+      else refused(refusal);
+      return null;
     } finally {
       this.sending = false;
     }

@@ -22,12 +22,18 @@ export class Decision {
     holder.addEventListener("keydown", (event) => this.#arrow(event));
   }
 
-  /** Nobody asks you: say who is awaited, and show the fight that is on. @param {string} words @param {any} [ask] */
-  wait(words, ask = null) {
+  /**
+   * Nobody asks you: say who is awaited, and show the fight that is on.
+   * @param {string} words @param {any} [ask] @param {{words: string, act: () => void} | null} [offer] something else to do here
+   */
+  wait(words, ask = null, offer = null) {
     const sides = ask?.sides ?? [];
-    this.holder.hidden = !words;
+    this.holder.hidden = !words && !offer;
     this.#dress("waiting", "", sides.length > 0);
-    refill(this.holder, el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null), sides.length ? this.#sides(sides, null) : null);
+    refill(this.holder,
+      el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null),
+      offer ? el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-key": "offer", on: { click: offer.act } }, offer.words)) : null,
+      sides.length ? this.#sides(sides, null) : null);
     this.#say(words);
   }
 
@@ -50,11 +56,6 @@ export class Decision {
         told);
     }
     this.#say([composed.words, composed.small, composed.gauge?.words].filter(Boolean).join(" "), ask.name);
-  }
-
-  /** The button that Enter presses. */
-  get primary() {
-    return this.holder.querySelector('.decision-actions [data-kind="primary"]');
   }
 
   #dress(state, layout, versus) {

@@ -4,6 +4,8 @@
  * @param {{confirm: () => boolean, clear: () => boolean, digit: (digit: number) => boolean, skip: () => void, to: (part: "board" | "hand" | "log") => void}} act
  */
 export function listen(act) {
+  addEventListener("pointerdown", () => (document.documentElement.dataset.input = "pointer"), { capture: true });
+  addEventListener("keydown", () => (document.documentElement.dataset.input = "keys"), { capture: true });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target.closest?.("input, textarea, select, dialog, .pop, .veil")) return;

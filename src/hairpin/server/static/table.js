@@ -1,5 +1,6 @@
 /** The table page in all its states: waiting room, race, result. It holds one Screen and hands its parts to their modules. */
 import { Answers } from "./answer.js";
+import { ask } from "./api.js";
 import { Board, onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { showCounters, showSteps } from "./counters.js";
@@ -16,7 +17,7 @@ import { changed } from "./screen.js";
 import { showSeats } from "./seats.js";
 import { Stream } from "./stream.js";
 import { Title } from "./title.js";
-import { toast } from "./toast.js";
+import { refused, toast } from "./toast.js";
 import { showWaiting } from "./waiting.js";
 
 /** Hands with more cards than this are drawn smaller. */
@@ -28,10 +29,11 @@ class Page {
   constructor() {
     const { table, guide } = document.body.dataset;
     this.table = JSON.parse(document.getElementById("table").textContent);
-    this.n = -1;
     this.newest = null;
     this.shown = null;
     this.composer = null;
+    this.busy = false;
+    this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.boards = new Map();
     this.title = new Title(table, this.table.title);
     this.answers = new Answers(table, (busy) => this.#sent(busy));
@@ -57,7 +59,7 @@ class Page {
 
   /** What is around the match: seats, names, who is here, whether it runs. */
   #around(table) {
-    if (table.build !== document.body.dataset.build) location.reload();
+    if (table.build !== document.body.dataset.build) reloadOnce(table.build);
     this.table = table;
     document.body.dataset.state = table.state;
     this.menu.refresh();
@@ -68,16 +70,14 @@ class Page {
   }
 
   #whole({ n, screen }) {
-    this.n = n;
-    this.newest = screen;
-    this.motion.begin(screen);
+    this.newest = { ...screen, n };
+    this.motion.begin(this.newest);
   }
 
   #change({ n, change, changes }) {
     if (!this.newest) return this.stream.afresh();
-    this.n = n;
     for (const one of changes ?? [change]) {
-      this.newest = changed(this.newest, one);
+      this.newest = { ...changed(this.newest, one), n };
       this.motion.add(this.newest);
     }
     return undefined;
@@ -102,13 +102,20 @@ class Page {
     showSeats(part("seats"), screen.boards.length ? [] : screen.seats);
     showFacts(part("facts"), screen.facts);
     this.log.show(screen.log);
-    if (!before || !same(before.decision, screen.decision)) {
-      this.composer = screen.decision?.ways?.length ? new Composer(screen.decision, screen.racks) : null;
-      this.#sent(false);
-    }
-    this.#ask();
+    if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
+    else this.#ask();
     this.title.show(this.composer !== null, screen.title);
-    part("play").dataset.step = String(this.n);
+    part("play").dataset.step = String(screen.n);
+  }
+
+  /** Another question, or the same words asked again after an answer: nothing is chosen yet. */
+  #anew() {
+    const { decision, racks } = this.shown;
+    this.taken = Infinity;
+    this.busy = false;
+    this.composer = decision?.ways?.length ? new Composer(decision, racks) : null;
+    this.#ask();
+    if (this.composer) regain(part("decision"));
   }
 
   #showBoards(boards) {
@@ -129,13 +136,20 @@ class Page {
     const composed = this.composer?.composed;
     const faces = composed?.items ?? new Map();
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
-    else this.decision.wait(screen.waiting, screen.decision);
+    else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.racks.show(screen.racks, faces);
     for (const board of this.boards.values()) board.mark(faces);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
     deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
     deck.dataset.order = composed?.way?.compose ? "cards" : "answer";
+  }
+
+  /** What somebody who is not asked can do: back to the result, or into the seat that was left. */
+  #offer() {
+    if (this.looking) return { words: "Back to the result", act: () => { this.looking = false; this.#reveal(); } };
+    if (!(this.table.may ?? []).includes("back")) return null;
+    return { words: "Take your seat again", act: () => ask(`/api/tables/${this.table.id}/join`, {}).then(() => location.reload(), refused) };
   }
 
   #reveal() {
@@ -149,9 +163,10 @@ class Page {
   #settled() {
     if (!this.shown?.result) return;
     if (this.table.state === "over") {
-      showResult(part("result"), this.shown, this.table, { look: () => { this.looking = true; this.#reveal(); } });
+      showResult(part("result"), this.shown, this.table, { look: () => { this.looking = true; this.#ask(); this.#reveal(); } });
     }
     this.#reveal();
+    if (this.table.state === "over" && !this.looking) regain(part("result").querySelector("h1"));
   }
 
   #press(id) {
@@ -218,8 +233,10 @@ class Page {
   }
 
   async #send(run) {
-    const took = await this.answers.send(run, this.n);
-    if (took !== "taken") this.stream.open();
+    const step = await this.answers.send(run, this.shown.n);
+    if (step === null) this.stream.open();
+    else if (this.busy && this.shown.n < step) this.taken = step;
+    else if (this.busy) this.#anew();
   }
 
   #sent(busy) {
@@ -227,6 +244,20 @@ class Page {
     this.busy = busy;
     if (changes && this.composer) this.#ask();
   }
+}
+
+/** Whoever uses keys and lost the place, because what had the focus is gone, goes on at the question. @param {HTMLElement} place */
+function regain(place) {
+  if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/** A page of an older build loads itself anew, but not again and again. @param {string} build */
+function reloadOnce(build) {
+  if (sessionStorage.getItem("hairpin-build") === build) return;
+  sessionStorage.setItem("hairpin-build", build);
+  location.reload();
 }
 
 /** Whether two questions are the same, so that what is half chosen can stay. */

@@ -9,6 +9,7 @@ const LEVELS = "levels";
 
 /** @param {HTMLElement} holder @param {any} table */
 export function showWaiting(holder, table) {
+  const typed = holder.querySelector("[name=name]")?.value;
   const may = table.may ?? [];
   refill(holder,
     el("header", { class: "table-top" }, el("div", {}, el("h1", {}, table.title), el("p", { class: "soft" }, `Waiting room · ${table.listed ? "listed for everybody" : "private"}`)),
@@ -22,6 +23,7 @@ export function showWaiting(holder, table) {
         copyable(table.invite), el("p", { class: "soft small" }, "Whoever opens it types a name and sits down. No account.")) : null,
       table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
       el("section", { class: "panel" }, rules(table))));
+  if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
 }
 
 function seatLine(table, seat) {
@@ -52,6 +54,7 @@ function bots(table, seat) {
 function question(table) {
   const open = table.seats.filter((seat) => seat.by === "open").length;
   const taken = table.seats.length - open;
+  if ((table.may ?? []).includes("join")) return sitDown(table, open);
   if (!(table.may ?? []).includes("start")) {
     const host = table.seats.find((seat) => seat.host)?.name ?? "The host";
     return el("section", { class: "decision", "data-state": "waiting", role: "status" }, el("p", { class: "decision-words" }, table.waiting || `Waiting for ${host} to start the race.`,
@@ -62,6 +65,19 @@ function question(table) {
   return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, words, el("small", {}, small)),
     el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-kind": "primary", "data-key": "start", on: { click: () => post(table, "start", open ? { fill: "street" } : {}) } },
       icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${open} bots`}` : "Start the race")));
+}
+
+/** A listed table, and somebody who came by. */
+function sitDown(table, open) {
+  const me = JSON.parse(document.getElementById("me").textContent);
+  const name = el("input", { class: "input", name: "name", value: me.name ?? "", maxlength: 24, autocomplete: "nickname", placeholder: "Your name", "aria-label": "Your name", "data-key": "name" });
+  const sit = (event) => {
+    event.preventDefault();
+    return post(table, "join", { name: name.value.trim() }, () => location.reload());
+  };
+  return el("form", { class: "decision", on: { submit: sit } },
+    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${open} seats are`} free. No account, just a name.`)),
+    el("div", { class: "decision-actions" }, name, el("button", { type: "submit", class: "button", "data-kind": "primary", "data-key": "sit" }, "Sit down")));
 }
 
 function post(table, what, body, then = () => {}) {
