@@ -25,7 +25,7 @@ def main(words: str) -> None:
 
     given: dict[str, Any] = {"port": 0, "limits": None, "bot_delay": 0.0, **json.loads(words)}
     cores = given.pop("cores", None)
-    if (limits := given.pop("slow_limits", None)) is not None:
+    if (limits := given.pop("limited", None)) is not None:
         given["limits"] = Limits(**limits)
     if cores is not None:
         os.sched_setaffinity(0, cores)

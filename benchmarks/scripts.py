@@ -10,7 +10,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from hairpin.engine.chance import Fair
+from hairpin.engine.chance import Chance, Fair, seeded
+from hairpin.engine.playout import Policy
 from hairpin.games import find_game
 from hairpin.games.game import Game
 from hairpin.match import Match, Player
@@ -39,17 +40,30 @@ class Ready:
 
 
 def write_script(game: Game, count: int, seed: int, components: str | None = None, **options: object) -> Script:
-    """Play a match to its end with answers tossed up; whole runs, as the server wants them."""
+    """Play a match to its end as decent drivers would; whole runs, as the server wants them."""
     luck = random.Random(seed)
     secret = luck.randbytes(32)
     match = Match(game, game.set_up(count, options, components), Fair(secret, 0))
+    driver = match.setup.driver()
     answers = []
     while not match.over:
         seat = luck.choice(match.waiting)
-        run = any_run(match, seat, luck)
+        run = driven_run(match, seat, driver, seeded(luck.randrange(2**40)))
         match.submit(seat, run)
         answers.append((seat, tuple(run)))
     return Script(secret, tuple(answers))
+
+
+def driven_run(match: Match, seat: int, driver: Policy, luck: Chance) -> list[int]:
+    """What a driver answers, to the end of its choice."""
+    run: list[int] = []
+    state = match.state
+    while True:
+        run.append(int(driver.choose(state, seat, luck)))
+        prepared = match.prepare(seat, run)
+        if prepared.whole:
+            return run
+        state = prepared.state
 
 
 def any_run(match: Match, seat: int, luck: random.Random) -> list[int]:

@@ -54,7 +54,7 @@ def measured(ready: list[Ready], place: Place, rate: float) -> Measured:
 def ours(folder: Path, rate: float) -> Measured:
     data = folder / f"ours-{rate:g}"
     ready = lay_tables(data, GAME, TABLES, SEATS, races=RACES)
-    server = Launched(data, cores=[0])
+    server = Launched(data, cores=[0], limited={})
     try:
         return measured(ready, Place(server.port, server.process.pid), rate)
     finally:

@@ -120,7 +120,7 @@ def test_the_metrics_are_for_this_machine(ann: Browser) -> None:
 
 def test_whoever_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
     slow = {"anything": "1000/minute", "found": "2/minute", "enter": "3/minute", "answer": "4/hour", "stream": "2/hour"}
-    server = Launched(tmp_path / "data", slow_limits=slow)
+    server = Launched(tmp_path / "data", limited=slow)
     with Browser(server.address) as ann, Browser(server.address) as bob:
         table = ann.found("street-illegal")
         replies = {

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED
+from tests.web.players import ASKED, race_bots
 
 TABLET = (768, 1024)
 EVIL = "<img src=x onerror=\"document.title='owned'\">"
@@ -51,6 +51,18 @@ def test_the_theme_is_kept_and_nothing_flashes(open_page: Open) -> None:
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("radio", name="As the system").first.click()
     assert page.evaluate(ground) == night
+
+
+def test_a_name_that_is_set_once_is_worn_at_every_table(open_page: Open) -> None:
+    page = open_page()
+    page.get_by_role("button", name="Settings").first.click()
+    field = page.get_by_label("Name at new tables")
+    field.fill("Zoe")
+    with page.expect_response("**/api/me"):
+        field.press("Enter")
+    page.goto("/new/street-illegal")
+    expect(page.locator(".me")).to_have_text("Zoe")
+    expect(page.locator('input[name="my-name"]')).to_have_value("Zoe")
 
 
 def test_changed_options_are_marked_counted_and_played(open_page: Open) -> None:
@@ -116,3 +128,17 @@ def test_a_table_that_is_not_there_gets_a_page_that_says_so(open_page: Open) -> 
     expect(page.get_by_role("heading", name="This road is closed")).to_be_visible()
     page.get_by_role("link", name="Go home").click()
     expect(page.get_by_role("radio", name="Street Illegal")).to_be_visible()
+
+
+def test_the_first_page_of_a_table_is_light(open_page: Open) -> None:
+    page = open_page()
+    race_bots(page)
+    fresh = page.context.new_page()
+    wire = page.context.new_cdp_session(fresh)
+    wire.send("Network.enable")
+    wire.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    weight: list[int] = []
+    wire.on("Network.dataReceived", lambda told: weight.append(told["encodedDataLength"]))
+    fresh.goto(page.url)
+    fresh.wait_for_selector(ASKED)
+    assert 20_000 < sum(weight) < 150_000

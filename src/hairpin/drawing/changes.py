@@ -107,12 +107,12 @@ def _holders(
     return out
 
 
-_ROWS: dict[tuple[int, int], tuple[object, object, Json]] = {}
+_ROWS: dict[tuple[int, int], tuple[object, object, msgspec.Raw | None]] = {}
 MOST_ROWS = 8192
 
 
-def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
-    """Pieces or items that differ, by id; and all ids where others stand there, or in another order.
+def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Raw | None:
+    """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already.
 
     Several viewers share most rows, so what was found for two of them is kept, with them, until there are too many.
     """
@@ -135,8 +135,9 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> Json:
         row["set"] = fresh
     if len(_ROWS) >= MOST_ROWS:
         _ROWS.clear()
-    _ROWS[key] = (old, new, row)
-    return row
+    written = msgspec.Raw(encode(row)) if row else None
+    _ROWS[key] = (old, new, written)
+    return written
 
 
 def _log(old: Screen, new: Screen) -> Json:

@@ -52,6 +52,7 @@ class Match:
         self.setup = setup
         self.chance = chance
         self.players = tuple(players or (Player(name) for name in setup.names))
+        self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
         self._told: tuple[int, list[Tellings]] = (-1, [])
         self._commit()
@@ -61,10 +62,6 @@ class Match:
         self._adopt(self.state, recorded, None, ())
 
     # -- what can be seen ---------------------------------------------------------------
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players)
 
     @property
     def step(self) -> int:
@@ -184,10 +181,10 @@ class Match:
             raise IllegalAction("an answer needs at least one action")
 
     def _check_action(self, state: State, seat: int, action: int) -> None:
-        legal = [int(one) for one in state.legal(seat)]
+        legal = state.legal(seat)
         if isinstance(action, int) and not isinstance(action, bool) and action in legal:
             return
-        possible = ", ".join(f"{number} ({self.setup.action_name(number)})" for number in legal)
+        possible = ", ".join(f"{int(one)} ({self.setup.action_name(int(one))})" for one in legal)
         raise IllegalAction(f"{action!r} is not possible for {self.names[seat]} now; possible are {possible}")
 
     def _adopt(self, state: State, recorded: Recorded, seat: int | None, run: tuple[int, ...]) -> Step:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from starlette.datastructures import Headers, QueryParams
 from starlette.types import Receive, Scope, Send
 
 from hairpin.server.access import own_seat
@@ -28,26 +27,30 @@ read = msgspec.json.Decoder(Answer).decode
 
 
 class AnswersDoor:
+    """`service` is there once the server runs."""
+
+    service: Service
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] != "POST":
             await only(send, b"POST")
             return
-        service: Service = scope["app"].state.service
+        counted = self.service.metrics.answers
         try:
-            step = await self._take(service, scope, receive)
+            step = await self._take(scope, receive)
         except Turned as turned:
-            service.metrics.answers.labels(turned.status).inc()
+            counted.labels(turned.status).inc()
             await turn_away(send, turned)
         else:
-            service.metrics.answers.labels(200).inc()
+            counted.labels(200).inc()
             await reply(send, 200, {"step": step})
 
-    async def _take(self, service: Service, scope: Scope, receive: Receive) -> int:
-        client = scope.get("client")
-        query = QueryParams(scope["query_string"])
-        caller = service.caller(Headers(scope=scope), query, client[0] if client else "")
+    async def _take(self, scope: Scope, receive: Receive) -> int:
+        service = self.service
+        caller = service.caller(scope)
         service.pace.step("answer", caller.guest or caller.token or caller.address)
-        table = await service.house.table(scope["path_params"]["table"])
+        name = scope["path_params"]["table"]
+        table = service.house.tables.get(name) or await service.house.table(name)
         seat = own_seat(table, caller, service.identity)
         answer = await read_answer(receive)
         return await service.house.answer(table, seat, answer.answers, answer.expecting, answer.key)

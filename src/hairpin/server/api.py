@@ -20,6 +20,7 @@ from hairpin.server.eyes import Eyes, encode
 from hairpin.server.identity import guest_name, new_guest
 from hairpin.server.lobby import Wish
 from hairpin.server.service import Service
+from hairpin.server.static import kept
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned, sentence
 
@@ -44,7 +45,7 @@ Parts = Annotated[Service, Depends(service_of)]
 
 
 async def caller_of(request: Request, service: Parts) -> Caller:
-    return service.caller(request.headers, request.query_params, request.client.host if request.client else "")
+    return service.caller(request.scope)
 
 
 Asking = Annotated[Caller, Depends(caller_of)]
@@ -294,7 +295,7 @@ async def metrics(request: Request, service: Parts) -> Response:
 
 
 @around.get("/kit/{file}")
-async def kit(file: str) -> Response:
+async def kit(file: str, request: Request) -> Response:
     """Symbols, backdrops and text styles of a game, kept by browsers for ever: the address names what is in it."""
     name, _, rest = file.partition(".")
     digest, _, kind = rest.partition(".")
@@ -304,8 +305,8 @@ async def kit(file: str) -> Response:
         found = None
     if found is None or digest != found.hash or kind not in ("svg", "css"):
         raise Turned(404, "There is no such kit.")
-    text, media = (found.file(), "image/svg+xml") if kind == "svg" else (found.style, "text/css")
-    return Response(text, media_type=media, headers={"cache-control": "public, max-age=31536000, immutable"})
+    text, media = (found.file(), "image/svg+xml") if kind == "svg" else (found.style, "text/css; charset=utf-8")
+    return kept(request, text.encode(), media)
 
 
 @around.get("/api/games/{name}")

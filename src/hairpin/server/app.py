@@ -8,9 +8,8 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, Router
 
 import hairpin
 from hairpin.server import openapi
@@ -32,29 +31,25 @@ STATUS = {404: "There is nothing here.", 405: "This cannot be done here."}
 
 def create_app(opened: Opened, settings: Settings) -> Gate:
     """Everything over a data directory that is open; the directory is closed with the application."""
-    rest = create_rest()
+    rest, answers, stream = create_rest(), AnswersDoor(), StreamDoor()
 
     @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
+    async def life(app: object) -> AsyncIterator[None]:
         service = Service(opened, settings, BUILD)
-        app.state.service = rest.state.service = gate.service = service
+        rest.state.service = gate.service = answers.service = stream.service = service
         try:
             yield
         finally:
             await service.stop()
             opened.close()
 
-    gate = Gate(
-        Starlette(
-            routes=[
-                Route("/api/tables/{table}/answers", AnswersDoor()),
-                Route("/api/tables/{table}/stream", StreamDoor()),
-                Mount("/", rest),
-            ],
-            lifespan=life,
-            exception_handlers={Exception: failed},
-        )
-    )
+    # A bare router: an application would put two layers of its own around the plain doors, which need neither.
+    routes = [
+        Route("/api/tables/{table}/answers", answers),
+        Route("/api/tables/{table}/stream", stream),
+        Mount("/", rest),
+    ]
+    gate = Gate(Router(routes, redirect_slashes=False, lifespan=life))
     return gate
 
 

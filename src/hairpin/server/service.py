@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import QueryParams
+from starlette.types import Scope
 
 from hairpin.server import thinking
 from hairpin.server.access import Caller
@@ -57,10 +58,15 @@ class Service:
         self.store.stop()
         logger.info("stopped")
 
-    def caller(self, headers: Headers, query: QueryParams, address: str) -> Caller:
+    def caller(self, scope: Scope) -> Caller:
         """Who asks, by what the browser keeps for us or the program was given; never by what the message says."""
-        cookie = headers.get("cookie")
-        bearer = headers.get("authorization", "")
-        token = bearer[7:].strip() if bearer[:7].lower() == "bearer " else query.get("watch", "")
-        guest = None if cookie is None else self.identity.guest_of(cookie.encode("latin-1"))
-        return Caller(guest, token, address)
+        guest, token = None, ""
+        for name, value in scope["headers"]:
+            if name == b"cookie":
+                guest = self.identity.guest_of(value)
+            elif name == b"authorization" and value[:7].lower() == b"bearer ":
+                token = value[7:].strip().decode("latin-1")
+        if not token and b"watch=" in scope["query_string"]:
+            token = QueryParams(scope["query_string"]).get("watch", "")
+        client = scope.get("client")
+        return Caller(guest, token, client[0] if client else "")

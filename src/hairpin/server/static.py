@@ -1,8 +1,11 @@
-"""Static files under an address that names their version, so that browsers may keep them for ever."""
+"""Files under an address that names their version, so that browsers may keep them for ever; packed where they can unpack."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+import gzip
+from functools import lru_cache
+
+from fastapi import APIRouter, Request, Response
 
 from hairpin.server.rendering import static_file
 from hairpin.server.turned import Turned
@@ -12,10 +15,22 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 
 @files.get("/static/{build}/{path:path}")
-async def static(build: str, path: str) -> Response:
+async def static(build: str, path: str, request: Request) -> Response:
     """A file of this build; whatever build a page names, it gets the one there is, and that page loads itself anew."""
     found = static_file(path)
     if found is None:
         raise Turned(404, "There is no such file.")
-    body, media = found
-    return Response(body, headers={"content-type": media, "cache-control": FOR_EVER})
+    return kept(request, *found)
+
+
+def kept(request: Request, body: bytes, media: str) -> Response:
+    """A file that never changes. All of ours are text, which packs to a quarter."""
+    headers = {"content-type": media, "cache-control": FOR_EVER, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_packed(body), headers={**headers, "content-encoding": "gzip"})
+    return Response(body, headers=headers)
+
+
+@lru_cache(256)
+def _packed(body: bytes) -> bytes:
+    return gzip.compress(body, 9, mtime=0)

@@ -27,13 +27,17 @@ encode = msgspec.json.Encoder().encode
 
 
 class StreamDoor:
+    """`service` is there once the server runs."""
+
+    service: Service
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["method"] not in ("GET", "HEAD"):
             await only(send, b"GET, HEAD")
             return
-        service: Service = scope["app"].state.service
+        service = self.service
         try:
-            table, you, size, seen = await self._admit(service, scope)
+            table, you, size, seen = await self._admit(scope)
         except Turned as turned:
             await turn_away(send, turned)
             return
@@ -43,10 +47,9 @@ class StreamDoor:
             return
         await _show(service, table, Viewer(you.seat, size, you.guest, you.token, seen), you, receive, send)
 
-    async def _admit(self, service: Service, scope: Scope) -> tuple[Table, Standing, str, int]:
-        headers, query = Headers(scope=scope), QueryParams(scope["query_string"])
-        client = scope.get("client")
-        caller = service.caller(headers, query, client[0] if client else "")
+    async def _admit(self, scope: Scope) -> tuple[Table, Standing, str, int]:
+        service, headers, query = self.service, Headers(scope=scope), QueryParams(scope["query_string"])
+        caller = service.caller(scope)
         service.pace.step("stream", caller.guest or caller.token or caller.address)
         table = await service.house.table(scope["path_params"]["table"])
         you = standing(table, caller, service.identity)

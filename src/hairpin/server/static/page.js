@@ -1,5 +1,7 @@
-/** What every page has: settings (theme, motion), the list of keys, and the name. */
+/** What every page has: settings (name, theme, motion) and the list of keys. */
+import { ask } from "./api.js";
 import { hide, show } from "./popover.js";
+import { refused } from "./toast.js";
 
 const root = document.documentElement;
 
@@ -27,6 +29,13 @@ function keep(name, value) {
   if (value) root.dataset[name] = value;
   else delete root.dataset[name];
 }
+
+document.querySelector("[data-set-name]")?.addEventListener("change", (event) => {
+  const show = ({ name }) => {
+    for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = name;
+  };
+  ask("/api/me", { name: event.target.value.trim() }).then(show, refused);
+});
 
 for (const group of document.querySelectorAll("[data-setting]")) {
   const name = group.dataset.setting;

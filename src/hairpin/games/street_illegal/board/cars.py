@@ -162,7 +162,7 @@ def player(
     status, mood = _status(street, seat, place, asked)
     faces = me.faces or faces
     if len(faces) < 3:
-        sealed = street.decision == "lineup" and seat in street.sealed and not own
+        sealed = street.decision == "lineup" and seat in street.sealed
         faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
     hot = me.speed is not None and street.limit is not None and me.speed > street.limit
     note, note_mood = "", ""

@@ -83,7 +83,8 @@ def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, C
         faces = tuple([card.name for card in view.seats[viewer].face])
         mine = player(street, viewer, asked or line.on == viewer, True, asked, faces)
     else:
-        mine = line.cars[viewer]._replace(name="You")
+        car = line.cars[viewer]
+        mine = Car._make((*car[:4], "You", *car[5:]))
     if view.legal and line.on is not None and line.on != viewer:
         # It is asked in a fight that another one began: the turn is its own too.
         return ((viewer, mine), (line.on, line.cars[line.on]._replace(on=False)))
