@@ -5,7 +5,8 @@ Each part is drawn by itself and kept: a car's status changes far more often tha
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
@@ -17,6 +18,9 @@ KEPT = 8192
 PARTS = 3  # groups of a plate
 NAME, TALL_NAME, LINE = STYLES["si-name"].size, STYLES["si-tall-name"].size, STYLES["si-tall-line"].size
 STATUS = STYLES["si-status"].size
+OVER = {False: "", True: "over"}  # the mood of a car that does nothing more on this track
+CALLED = {(False, False): "", (True, False): "turn", (False, True): "over", (True, True): "turn over"}
+HOT = {(False, False): "", (True, False): "tail", (False, True): "over", (True, True): "tail over"}
 
 
 @lru_cache(KEPT)
@@ -44,16 +48,66 @@ def tall_plate(car: Car) -> tuple[Group, Group, Group]:
     )
 
 
-def _left(place: int) -> float:
-    return (7 - place) * BAY
+class Ids(NamedTuple):
+    """The ids of a car's pieces, made once."""
+
+    turn: str
+    target: str
+    place: str
+    name: str
+    status: str
+    faces: tuple[str, ...]
+    does: tuple[str, ...]
+    speed: str
+    hot: str
+    hand: str
+    cards: str
+    note: str
 
 
-def _moods(mood: str, over: bool) -> str:
-    return f"{mood} over".strip() if over else mood
+@cache
+def _ids(key: str) -> Ids:
+    return Ids(
+        turn=f"{key}-turn",
+        target=f"{key}-target",
+        place=f"{key}-place",
+        name=f"{key}-name",
+        status=f"{key}-status",
+        faces=tuple(f"{key}-face-{k}" for k in range(3)),
+        does=tuple(f"{key}-does-{k}" for k in range(2)),
+        speed=f"{key}-speed",
+        hot=f"{key}-hot",
+        hand=f"{key}-hand",
+        cards=f"{key}-cards",
+        note=f"{key}-note",
+    )
 
 
-def _text(key: str, style: str, x: float, y: float, text: str, mood: str, words: str = "") -> Piece:
-    return Piece(key, style, round(x, 1), y, 0, 1, mood, words if words != text else "", text)
+class Bay(NamedTuple):
+    """Where the parts of a wide plate stand."""
+
+    middle: float
+    digit: float
+    text: float
+    right: float
+    faces: tuple[float, ...]
+    hand: float
+    cards: float
+
+
+def _bay(left: float) -> Bay:
+    return Bay(
+        middle=round(left + BAY / 2, 1),
+        digit=round(left + 20, 1),
+        text=round(left + 36, 1),
+        right=round(left + BAY - 12, 1),
+        faces=tuple(round(left + 32 + k * 38.5, 1) for k in range(3)),
+        hand=round(left + 19.5, 1),
+        cards=round(left + 31, 1),
+    )
+
+
+BAYS = {place: _bay((7 - place) * BAY) for place in range(1, 8)}
 
 
 # -- wide -------------------------------------------------------------------------------------
@@ -64,43 +118,36 @@ def _head(
     key: str, place: int, placed: bool, name: str, status: str, mood: str, on: bool, target: bool, over: bool
 ) -> Group:
     """Behind name and status the light of its turn, or the frame of the one attacked."""
-    left = _left(place)
-    middle = round(left + BAY / 2, 1)
-    pieces = []
-    if on:
-        pieces.append(Piece(f"{key}-turn", "si-turn", middle, 212))
-    if target:
-        pieces.append(Piece(f"{key}-target", "si-target", middle, 212))
-    digit = f"si-place-{place}" if placed else "si-place-open"
-    pieces.append(Piece(f"{key}-place", digit, round(left + 20, 1), 173, 0, 0.5625, "over" if over else ""))
+    ids, bay = _ids(key), BAYS[place]
     room = BAY - 48 - (width(status, STATUS) + 8 if status else 0)
-    called = _moods("turn" if on else "", over)
-    pieces.append(_text(f"{key}-name", "si-name", left + 36, 180, fit(name, NAME, room), called, name))
+    shown = fit(name, NAME, room)
+    pieces = [
+        Piece(ids.place, f"si-place-{place}" if placed else "si-place-open", bay.digit, 173, 0, 0.5625, OVER[over]),
+        Piece(ids.name, "si-name", bay.text, 180, 0, 1, CALLED[on, over], "" if shown == name else name, shown),
+    ]
     if status:
-        pieces.append(_text(f"{key}-status", "si-status", left + BAY - 12, 179, status, _moods(mood, over)))
+        pieces.append(
+            Piece(ids.status, "si-status", bay.right, 179, 0, 1, f"{mood} over".strip() if over else mood, "", status)
+        )
+    if on:
+        pieces.insert(0, Piece(ids.turn, "si-turn", bay.middle, 212))
+    if target:
+        pieces.insert(0, Piece(ids.target, "si-target", bay.middle, 212))
     return tuple(pieces)
 
 
 @lru_cache(KEPT)
 def _faces(key: str, place: int, faces: tuple[str, ...], over: bool) -> Group:
-    left = _left(place) + 32
-    faded = "over" if over else ""
-    return tuple(
-        [
-            Piece(f"{key}-face-{k}", f"si-tempo-{face}", round(left + k * 38.5, 1), 215, 0, 0.9, faded)
-            for k, face in enumerate(faces)
-        ]
-    )
+    ids, xs, faded = _ids(key).faces, BAYS[place].faces, OVER[over]
+    return tuple([Piece(ids[k], f"si-tempo-{face}", xs[k], 215, 0, 0.9, faded) for k, face in enumerate(faces)])
 
 
 @lru_cache(KEPT)
 def _does(key: str, place: int, does: tuple[str, str], over: bool) -> Group:
     """What an Old Pro does, where it has no cards."""
-    left = _left(place) + 36
+    ids, x, faded = _ids(key).does, BAYS[place].text, OVER[over]
     lines = [(k, line) for k, line in enumerate(does) if line]
-    return tuple(
-        [_text(f"{key}-does-{k}", "si-does", left, 209 + 22 * k, line, "over" if over else "") for k, line in lines]
-    )
+    return tuple([Piece(ids[k], "si-does", x, 209 + 22 * k, 0, 1, faded, "", line) for k, line in lines])
 
 
 @lru_cache(KEPT)
@@ -108,21 +155,20 @@ def _figures(
     key: str, place: int, speed: str, hot: bool, hand: int | None, note: str, note_mood: str, over: bool
 ) -> Group:
     """Speed, red and underlined above the limit; cards in hand; and a note."""
-    left = _left(place)
-    right = round(left + BAY - 12, 1)
-    faded = "over" if over else ""
+    ids, bay, faded = _ids(key), BAYS[place], OVER[over]
     pieces = []
     if speed:
         style = speed_style(speed)
-        pieces.append(_text(f"{key}-speed", style.name, right, 227, speed, _moods("tail" if hot else "", over)))
+        pieces.append(Piece(ids.speed, style.name, bay.right, 227, 0, 1, HOT[hot, over], "", speed))
         if hot:
             scale = round(style.size / 36, 3)
-            pieces.append(Piece(f"{key}-hot", f"si-hot-{len(speed)}", right, 234, 0, scale, faded))
+            pieces.append(Piece(ids.hot, f"si-hot-{len(speed)}", bay.right, 234, 0, scale, faded))
     if hand is not None:
-        pieces.append(Piece(f"{key}-hand", "si-hand-card", round(left + 19.5, 1), 254.5, 0, 1, faded))
-        pieces.append(_text(f"{key}-cards", "si-hand", left + 31, 261, f"{hand} in hand", faded))
+        pieces.append(Piece(ids.hand, "si-hand-card", bay.hand, 254.5, 0, 1, faded))
+        pieces.append(Piece(ids.cards, "si-hand", bay.cards, 261, 0, 1, faded, "", f"{hand} in hand"))
     if note:
-        pieces.append(_text(f"{key}-note", "si-note", right, 261, note, _moods(note_mood, over)))
+        mood = f"{note_mood} over".strip() if over else note_mood
+        pieces.append(Piece(ids.note, "si-note", bay.right, 261, 0, 1, mood, "", note))
     return tuple(pieces)
 
 
@@ -142,46 +188,41 @@ def _tall_head(
     target: bool,
     over: bool,
 ) -> Group:
-    top = (place - 1) * ROW
+    ids, top = _ids(key), (place - 1) * ROW
     middle = top + ROW / 2
-    pieces = []
-    if on:
-        pieces.append(Piece(f"{key}-turn", "si-tall-turn", 227, middle))
-    if target:
-        pieces.append(Piece(f"{key}-target", "si-tall-target", 227, middle))
-    digit = f"si-place-{place}" if placed else "si-place-open"
-    pieces.append(Piece(f"{key}-place", digit, 102, middle, 0, 0.4375, "over" if over else ""))
-    called = _moods("turn" if on else "", over)
-    pieces.append(_text(f"{key}-name", "si-tall-name", 114, top + 15.5, fit(name, TALL_NAME, 96), called, name))
+    shown = fit(name, TALL_NAME, 96)
+    pieces = [
+        Piece(ids.place, f"si-place-{place}" if placed else "si-place-open", 102, middle, 0, 0.4375, OVER[over]),
+        Piece(ids.name, "si-tall-name", 114, top + 15.5, 0, 1, CALLED[on, over], "" if shown == name else name, shown),
+    ]
     if line:
         x = 140 if drives else 114
-        line = fit(line, LINE, 212 - x)
-        pieces.append(_text(f"{key}-status", "si-tall-line", x, top + 30, line, _moods(mood, over)))
+        said = f"{mood} over".strip() if over else mood
+        pieces.append(Piece(ids.status, "si-tall-line", x, top + 30, 0, 1, said, "", fit(line, LINE, 212 - x)))
+    if on:
+        pieces.insert(0, Piece(ids.turn, "si-tall-turn", 227, middle))
+    if target:
+        pieces.insert(0, Piece(ids.target, "si-tall-target", 227, middle))
     return tuple(pieces)
 
 
 @lru_cache(KEPT)
 def _tall_faces(key: str, place: int, faces: tuple[str, ...], over: bool) -> Group:
-    middle = (place - 0.5) * ROW
-    faded = "over" if over else ""
+    ids, middle, faded = _ids(key).faces, (place - 0.5) * ROW, OVER[over]
     return tuple(
-        [
-            Piece(f"{key}-face-{k}", f"si-tempo-{face}", 226 + k * 28, middle, 0, 0.625, faded)
-            for k, face in enumerate(faces)
-        ]
+        [Piece(ids[k], f"si-tempo-{face}", 226 + k * 28, middle, 0, 0.625, faded) for k, face in enumerate(faces)]
     )
 
 
 @lru_cache(KEPT)
 def _tall_figures(key: str, place: int, speed: str, hot: bool, hand: int | None, over: bool) -> Group:
-    top = (place - 1) * ROW
-    faded = "over" if over else ""
+    ids, top, faded = _ids(key), (place - 1) * ROW, OVER[over]
     pieces = []
     if speed:
-        pieces.append(_text(f"{key}-speed", "si-tall-speed", 357, top + 26, speed, _moods("tail" if hot else "", over)))
+        pieces.append(Piece(ids.speed, "si-tall-speed", 357, top + 26, 0, 1, HOT[hot, over], "", speed))
         if hot:
-            pieces.append(Piece(f"{key}-hot", f"si-hot-{len(speed)}", 357, top + 31, 0, 0.67, faded))
+            pieces.append(Piece(ids.hot, f"si-hot-{len(speed)}", 357, top + 31, 0, 0.67, faded))
     if hand is not None:
-        pieces.append(Piece(f"{key}-hand", "si-hand-card", 118, top + 25, 0, 0.73, faded))
-        pieces.append(_text(f"{key}-cards", "si-tall-line", 126, top + 30, str(hand), faded))
+        pieces.append(Piece(ids.hand, "si-hand-card", 118, top + 25, 0, 0.73, faded))
+        pieces.append(Piece(ids.cards, "si-tall-line", 126, top + 30, 0, 1, faded, "", str(hand)))
     return tuple(pieces)

@@ -43,12 +43,11 @@ def screen(
     sizes: tuple[str, ...] = SIZES,
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
-    all_names = tuple(names)
-    called = _called(all_names, seen.viewer)
+    called = told.called
     top = agreed.print.tempo[-1].velocity
     words = awaited(seen, called)
     box = agreed.box
-    street = street_of(seen, all_names, SYMBOLS, int(box.better_old_pros), bool(box.open_chips))
+    street = street_of(seen, told.names, SYMBOLS, int(box.better_old_pros), bool(box.open_chips))
     me = None if seen.viewer is None else seen.seats[seen.viewer]
     return Screen(
         "Street Illegal",
@@ -88,12 +87,6 @@ def _counters(view: StreetView, told: Story, top: int) -> tuple[Counter, ...]:
     if told.piles is None or told.piles.made_from != made_from:
         told.piles = Kept(made_from, counters(view, top))
     return told.piles.part
-
-
-@lru_cache(256)
-def _called(names: tuple[str, ...], viewer: int | None) -> tuple[str, ...]:
-    """Everybody as this viewer's page calls him."""
-    return tuple("You" if seat == viewer else name for seat, name in enumerate(names))
 
 
 @lru_cache(1024)

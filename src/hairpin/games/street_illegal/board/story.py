@@ -35,6 +35,7 @@ class Story:
     def __init__(self, viewer: int | None, names: Sequence[str], symbols: Sequence[str], cars: int) -> None:
         self.viewer = viewer
         self.names = tuple(names)
+        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
         self.symbols = tuple(symbols)
         self.cars = cars
         self._lines: tuple[Said, ...] = ()

@@ -144,17 +144,14 @@ def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     limit, cap, top, anyway = now.limit, now.cap, top_of(now), _leaves_anyway(now)
     pair: dict[str, dict[str, Outcome]] = {}
     for key, card, action in hand.playable():
-        velocity = card.velocity
-        slots = [slot for slot in range(3) if not pressing or face[slot] >= velocity + 10]
+        slots = [slot for slot in range(3) if not pressing or face[slot] >= card.velocity + 10]
         matches = earns(now, card)
-        outcomes: dict[str, Outcome] = {}
-        for slot in slots:
-            words, button, cost, shown, tag = _swapped(face, velocity, slot, limit, cap, top, verb)
-            follows = f"Your {face[slot]} leaves, you draw one.{anyway[slot] or (matches and f' It {matches}.')}"
-            # With one slot left there is no question about it, and the run ends with the card.
-            answers = (action, numbers.SLOT + slot) if len(slots) > 1 else (action,)
-            outcomes[SLOTS[slot]] = Outcome(answers, words, follows, button, cost, shown, tag)
-        pair[key] = outcomes
+        # With one slot left there is no question about it, and the run ends with the card.
+        asked = len(slots) > 1
+        pair[key] = {
+            SLOTS[slot]: _swap(face, card.velocity, slot, limit, cap, top, verb, action, asked, anyway[slot] or matches)
+            for slot in slots
+        }
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
@@ -162,24 +159,35 @@ def _leaves_anyway(now: Situation) -> list[str]:
     """For each slot a sentence if the next track takes its card, else nothing."""
     leg = now.view.leg + 1
     takes = now.view.track[leg].situation if leg < len(now.view.track) else ""
-    return [
-        f" On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]
-    ]
+    return [f"On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]]
 
 
 @lru_cache(8192)
-def _swapped(
-    face: tuple[int, ...], velocity: int, slot: int, limit: int | None, cap: int, top: int, verb: str
-) -> tuple[str, str, Tag, Gauge, Tag]:
-    """Words, button, cost, gauge and note of a card in a slot: what goes by the figures alone."""
+def _swap(
+    face: tuple[int, ...],
+    velocity: int,
+    slot: int,
+    limit: int | None,
+    cap: int,
+    top: int,
+    verb: str,
+    action: int | None,
+    asked: bool,
+    foreseen: str,
+) -> Outcome:
+    """A card in a slot. `action` plays the card, None if that is done; `asked` is False where no slot is to be named."""
     speed = sum(face) - face[slot] + velocity
     parts: Parts = tuple((velocity, "new") if k == slot else (one, "old") for k, one in enumerate(face))
-    shown = speed_gauge(parts, limit, cap, top, sum(face))
-    return (
+    answers = () if action is None else (action,)
+    if foreseen.startswith("matches"):
+        foreseen = f"It {foreseen}."
+    return Outcome(
+        (*answers, numbers.SLOT + slot) if asked else answers,
         f"{verb} the {velocity} {AIMS[slot]}?",
+        f"Your {face[slot]} leaves, you draw one. {foreseen}".rstrip(),
         f"{verb.removesuffix(' with')} at {speed}",
         price(speed, limit, cap),
-        shown,
+        speed_gauge(parts, limit, cap, top, sum(face)),
         note(speed, limit, cap),
     )
 
@@ -223,11 +231,9 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     for choice in decision.choices:
         action = actions[choice.action]
         assert isinstance(action, Slot)
-        words, button, cost, shown, tag = _swapped(
-            face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb
+        outcomes[SLOTS[action.slot]] = _swap(
+            face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb, None, True, earns(now, card)
         )
-        follows = f"Your {face[action.slot]} leaves, you draw one."
-        outcomes[SLOTS[action.slot]] = Outcome((choice.action,), words, follows, button, cost, shown, tag)
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
