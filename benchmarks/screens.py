@@ -64,7 +64,10 @@ def record(seed: int) -> Recording:
         if match.over:
             return Recording(setup, match.names, moments)
         seat = match.waiting[0]
-        match.submit(seat, int(policies[seat].choose(match.state, seat, minds)))
+        run = [int(policies[seat].choose(match.state, seat, minds))]
+        while not (prepared := match.prepare(seat, run)).whole:  # a page sends a whole choice
+            run.append(int(policies[seat].choose(prepared.state, seat, minds)))
+        match.accept(prepared)
 
 
 def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float]:

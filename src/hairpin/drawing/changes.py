@@ -7,6 +7,8 @@ page does with them: afterwards its Screen is byte for byte the new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -82,12 +84,10 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
             ):
                 return new
             groups = {}
-            number = 0
-            rows = scene.groups
-            for group in before.groups:
-                if group is not rows[number] and (row := _row(group, rows[number])):
+            rows, fresh = before.groups, scene.groups
+            for number in compress(range(len(rows)), map(is_not, rows, fresh)):
+                if row := _row(rows[number], fresh[number]):
                     groups[str(number)] = row
-                number += 1
             if groups:
                 drawings[size] = groups
         if drawings:
