@@ -49,7 +49,7 @@ def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
     open_page: Open, pictures: Path | None
 ) -> None:
     ann = open_page(size=DESK, theme="night")
-    invite = found_table(ann, 2, tracks=5)
+    invite = found_table(ann, 2, tracks=4)
     look(ann, pictures, "waiting-room")
     bob = open_page(invite, size=PHONE, theme="light")
     look(bob, pictures, "join")
@@ -83,7 +83,7 @@ def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
 @pytest.mark.slow
 def test_four_people_play_to_the_result_and_race_again(open_page: Open) -> None:
     ann = open_page(size=DESK, theme="light")
-    invite = found_table(ann, 4, tracks=3)
+    invite = found_table(ann, 4, tracks=2)
     others = [
         open_page(invite, size=size, theme=theme)
         for size, theme in ((PHONE, "night"), (DESK, "night"), ((768, 1024), "light"))
