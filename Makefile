@@ -1,8 +1,9 @@
-# make play    set up what is needed and open the table
+# make play    set up what is needed and serve the table to your browser
 # make test    set up everything and check everything: format, lint, types, arrows, tests on both builds
 # make check   the fast half of that
 # make served  the web table against real servers, databases and browsers
 # make bench   how fast it runs, compiled and interpreted in one run
+# make torture the web table killed 200 times under load
 # make soak    100,000 random matches of every game against the contract
 
 PYTHON ?= python3
@@ -18,10 +19,10 @@ PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
 PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
 
-.PHONY: play test served check bench soak format clean
+.PHONY: play test served check bench torture soak format clean
 
 play: $(VENV)/installed
-	@$(BIN)/hairpin play
+	@$(BIN)/hairpin serve --open
 
 test: style $(VENV)/compiled
 	$(PURE) $(PYTEST) -m "not served"
@@ -48,6 +49,10 @@ format: $(VENV)/tools
 bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
 	$(BIN)/python benchmarks/screens.py
+	$(BIN)/python -m benchmarks.serving
+
+torture: $(VENV)/compiled
+	$(BIN)/python -m benchmarks.torture 200
 
 soak: $(VENV)/compiled
 	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \

@@ -23,11 +23,11 @@ from hairpin.bots import find_policy
 from hairpin.drawing import Screen, changes, encode
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
-from hairpin.games.game import Decision, Setup, Telling, View
+from hairpin.games.game import Decision, Setup, Telling, View, views_of
 from hairpin.match import Match, Player
 
 GAME = find_game("street-illegal")
-BEFORE = 30
+BEFORE = 4
 MATCHES = 8
 ROUNDS = 5
 MICROSECONDS = 200  # four viewers' Screens made and compared, at the median
@@ -58,13 +58,16 @@ def record(seed: int) -> Recording:
     minds = seeded(seed + 1000)
     moments = []
     while True:
-        views = [match.view(seat) for seat in range(4)]
+        views = list(views_of(setup, match.state, range(4)))
         told = [match.told(seat, len(match.steps) - 1) for seat in range(4)]
         moments.append(Moment(views, [setup.decision(view) for view in views], told))
         if match.over:
             return Recording(setup, match.names, moments)
         seat = match.waiting[0]
-        match.submit(seat, int(policies[seat].choose(match.state, seat, minds)))
+        run = [int(policies[seat].choose(match.state, seat, minds))]
+        while not (prepared := match.prepare(seat, run)).whole:  # a page sends a whole choice
+            run.append(int(policies[seat].choose(prepared.state, seat, minds)))
+        match.accept(prepared)
 
 
 def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float]:

@@ -150,7 +150,7 @@ def test_logs_hold_no_token_cookie_name_or_card(tmp_path: Path) -> None:
         browsers[0].get(path)
     browsers[0].answer(table, [255], 0)
     secrets = [browsers[0].client.cookies["hairpin"], "Annabella", "bad-token"]
-    secrets += [link.rpartition("-")[2] for link in links.values() if link]
+    secrets += [link.rpartition("/")[2].partition("-")[2] for link in links.values() if link]
     assert server.stop() == 0
     text = (tmp_path / "data.log").read_text()
     assert '"event": "match started"' in text

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Scene, Screen
+from hairpin.drawing import Scene, Screen, encode
 from hairpin.drawing.lettering import fit, width
 from hairpin.games import find_game
+from hairpin.games.game import views_of
 from hairpin.games.street_illegal.board.lettering import STYLES
 from hairpin.games.street_illegal.board.symbols import BAY
 from hairpin.testing.screens import drawn_with
@@ -231,3 +232,31 @@ def test_sealed_line_ups_show_nothing_but_a_lock() -> None:
         assert (faces == ["si-tempo-sealed"] * 3) == (one.viewer != 0)
         assert pieces["car-0-status"].text == "ready"
     assert eyes[0].look().waiting == "Yellow and Blue are lining up."
+
+
+def test_nobody_sees_how_far_another_has_got_with_its_line_up_whoever_looks_first() -> None:
+    for first in range(3):
+        match = match_of(GAME, 3, 4)
+        eyes = eyes_of(match)
+        match.submit(0, match.view(0).legal[0])
+        views = views_of(match.setup, match.state, [one.viewer for one in eyes])
+        for k in (first, *range(4)):
+            one = eyes[k]
+            screen = board_of(GAME).screen(match.setup, views[k], None, match.names, one.story)
+            pieces = {piece.id: piece for piece in screen.board("race").drawing("wide").pieces}
+            assert pieces["car-0-cards"].text == ("7 in hand" if one.viewer == 0 else "8 in hand")
+            assert (pieces["car-0-face-0"].symbol == "si-tempo-none") == (one.viewer != 0)
+
+
+def test_screens_of_one_step_are_the_same_whether_their_views_were_made_together_or_not() -> None:
+    match = match_of(GAME, 4, 12, open_chips=True)
+    eyes = eyes_of(match)
+    for number, _ in enumerate(played(match, 12)):
+        viewers = [one.viewer for one in eyes]
+        together = views_of(match.setup, match.state, viewers)
+        for one, view in zip(eyes, together, strict=True):
+            alone = one.look()
+            if number % 3 == 0:
+                decision = match.setup.decision(view)
+                shared = board_of(GAME).screen(match.setup, view, decision, match.names, one.story)
+                assert encode(shared) == encode(alone)

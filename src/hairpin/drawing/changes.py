@@ -7,6 +7,8 @@ page does with them: afterwards its Screen is byte for byte the new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -16,6 +18,8 @@ from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
 PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+RACK_FIELDS = ("label", "hint")
+COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
 
@@ -28,10 +32,22 @@ def changes(old: Screen, new: Screen) -> Json:
     one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
     """
     out: Json = {}
-    for part in PARTS:
-        was, now = getattr(old, part), getattr(new, part)
-        if was is not now and was != now:
-            out[part] = now
+    if old.title != new.title:
+        out["title"] = new.title
+    if old.subtitle != new.subtitle:
+        out["subtitle"] = new.subtitle
+    if old.steps is not new.steps and old.steps != new.steps:
+        out["steps"] = new.steps
+    if old.seats is not new.seats and old.seats != new.seats:
+        out["seats"] = new.seats
+    if old.decision is not new.decision and old.decision != new.decision:
+        out["decision"] = new.decision
+    if old.waiting != new.waiting:
+        out["waiting"] = new.waiting
+    if old.facts is not new.facts and old.facts != new.facts:
+        out["facts"] = new.facts
+    if old.result is not new.result and old.result != new.result:
+        out["result"] = new.result
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
@@ -68,12 +84,10 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
             ):
                 return new
             groups = {}
-            number = 0
-            rows = scene.groups
-            for group in before.groups:
-                if group is not rows[number] and (row := _row(group, rows[number])):
+            rows, fresh = before.groups, scene.groups
+            for number in compress(range(len(rows)), map(is_not, rows, fresh)):
+                if row := _row(rows[number], fresh[number]):
                     groups[str(number)] = row
-                number += 1
             if groups:
                 drawings[size] = groups
         if drawings:
@@ -98,9 +112,9 @@ def _holders(
         holder: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)):
             holder["items"] = row
-        for field in ("label", "hint", "value", "symbol", "words"):
-            said = getattr(now, field, None)
-            if said is not None and getattr(was, field) != said:
+        for field in RACK_FIELDS if isinstance(now, Rack) else COUNTER_FIELDS:
+            said = getattr(now, field)
+            if getattr(was, field) != said:
                 holder[field] = said
         if holder:
             out[now.id] = holder
@@ -122,15 +136,19 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Ra
         return kept[2]
     row: Json = {}
     fresh: Json = {}
-    ids = [one.id for one in new]
-    if ids == [one.id for one in old]:
+    same_row = len(old) == len(new)
+    if same_row:
         for was, now in zip(old, new, strict=True):
-            if was is not now and was != now:
-                fresh[now.id] = now
-    else:
+            if was is not now:
+                if was.id != now.id:
+                    same_row = False
+                    break
+                if was != now:
+                    fresh[now.id] = now
+    if not same_row:
         before = {one.id: one for one in old}
         fresh = {one.id: one for one in new if before.get(one.id) != one}
-        row["ids"] = ids
+        row["ids"] = [one.id for one in new]
     if fresh:
         row["set"] = fresh
     if len(_ROWS) >= MOST_ROWS:

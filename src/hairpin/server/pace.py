@@ -6,7 +6,7 @@ import math
 from time import time
 
 from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
+from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
 from hairpin.server.metrics import Metrics
@@ -21,10 +21,53 @@ class TooFast(Turned):
         self.wait = wait
 
 
+class Windows(Storage):
+    """Counts by key until their window ends. The library's own starts a thread again and again to look through them all."""
+
+    STORAGE_SCHEME = ["windows"]  # noqa: RUF012 (as the library declares it)
+    MOST = 10_000  # keys, before those that have ended are let go
+
+    def __init__(self) -> None:
+        super().__init__(None)
+        self.windows: dict[str, tuple[int, float]] = {}  # count and end
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        return ValueError
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        now = time()
+        count, end = self.windows.get(key, (0, 0.0))
+        if end <= now:
+            count, end = 0, now + expiry
+            if len(self.windows) >= self.MOST:
+                self.windows = {one: window for one, window in self.windows.items() if window[1] > now}
+        self.windows[key] = (count + amount, end)
+        return count + amount
+
+    def get(self, key: str) -> int:
+        count, end = self.windows.get(key, (0, 0.0))
+        return count if end > time() else 0
+
+    def get_expiry(self, key: str) -> float:
+        return self.windows.get(key, (0, time()))[1]
+
+    def check(self) -> bool:
+        return True
+
+    def reset(self) -> int:
+        count = len(self.windows)
+        self.windows.clear()
+        return count
+
+    def clear(self, key: str) -> None:
+        self.windows.pop(key, None)
+
+
 class Pace:
     def __init__(self, limits: Limits | None, metrics: Metrics) -> None:
         self.metrics = metrics
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.limiter = FixedWindowRateLimiter(Windows())
         self.items: dict[str, RateLimitItem] = {}
         if limits is not None:
             self.items = {name: parse(getattr(limits, name)) for name in Limits.__dataclass_fields__}

@@ -121,8 +121,11 @@ def street_of(
 
 
 def _driver(seat: SeatView, open_chips: bool) -> Driver:
-    faces = () if seat.speed is None else tuple([card.name for card in seat.face])
-    return Driver(faces, seat.speed, seat.hand_size, seat.chips if open_chips else None, seat.paid, seat.mark)
+    """A player as everybody sees him: until all have lined up the cards laid down count as held."""
+    chips = seat.chips if open_chips else None
+    if seat.speed is None:
+        return Driver((), None, seat.hand_size + len(seat.face), chips, seat.paid, seat.mark)
+    return Driver(tuple([card.name for card in seat.face]), seat.speed, seat.hand_size, chips, seat.paid, seat.mark)
 
 
 def _open_grid(view: StreetView) -> tuple[int, ...]:
@@ -151,16 +154,14 @@ def cars_of(street: Street) -> tuple[Car, ...]:
     return (*players, *[_old_pro(street, number, on == number) for number in range(seats, len(street.order))])
 
 
-def player(
-    street: Street, seat: int, on: bool, own: bool = False, asked: bool = False, faces: tuple[str, ...] = ()
-) -> Car:
-    """A player's car; as its owner sees it with `own`, with the cards it has laid down and others do not see yet."""
+def player(street: Street, seat: int, on: bool, asked: bool = False, own: SeatView | None = None) -> Car:
+    """A player's car; with `own` as its owner sees it, with the cards it has laid down and others do not see yet."""
     me = street.drivers[seat]
     battle = street.battle
     fighting = battle is not None and seat in (battle.attacker, battle.target)
     place = street.order.index(seat) + 1
     status, mood = _status(street, seat, place, asked)
-    faces = me.faces or faces
+    faces = me.faces if own is None else tuple([card.name for card in own.face])
     if len(faces) < 3:
         sealed = street.decision == "lineup" and seat in street.sealed
         faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
@@ -182,13 +183,13 @@ def player(
         street.symbols[seat],
         place,
         seat not in street.unplaced,
-        "You" if own else street.names[seat],
+        street.names[seat] if own is None else "You",
         status,
         mood,
         faces,
         "" if me.speed is None else str(me.speed),
         hot,
-        me.hand,
+        me.hand if own is None else own.hand_size,
         note,
         note_mood,
         ("", ""),

@@ -23,12 +23,13 @@ Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, pl
 class RaceLine:
     """The race line as somebody watching sees it: cars, where they stand, whose turn it is, and the whole in words.
 
-    What was drawn of it is kept with it, so that the viewers of a match share it without looking it up again.
+    What was drawn of it is kept with it, so that the viewers of a match share it without looking it up again; and of cars
+    that are as they were in the line before, the plates are taken from there.
     """
 
     __slots__ = ("_plates", "_signs", "cars", "on", "road", "words")
 
-    def __init__(self, street: Street) -> None:
+    def __init__(self, street: Street, before: RaceLine | None = None) -> None:
         self.cars = cars_of(street)
         self.road: Road = tuple(
             [(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in self.cars]
@@ -37,6 +38,17 @@ class RaceLine:
         self.words = _words(tuple([(car.place, car.name, car.speed) for car in self.cars]))
         self._plates: dict[bool, tuple[Groups, Group]] = {}
         self._signs: dict[tuple[int | None, bool], Group] = {}
+        if before is not None:
+            for tall, kept in before._plates.items():
+                self._plates[tall] = self._drawn_again(before, kept[0], tall), _road(self.road, tall)
+
+    def _drawn_again(self, before: RaceLine, plates: Groups, tall: bool) -> Groups:
+        plate = tall_plate if tall else wide_plate
+        for number, (car, was) in enumerate(zip(self.cars, before.cars, strict=True)):
+            if car != was:
+                first = number * PARTS
+                plates = plates[:first] + plate(car) + plates[first + PARTS :]
+        return plates
 
     def drawn(self, on: int | None, own: tuple[tuple[int, Car], ...], tall: bool) -> Groups:
         """All groups of a drawing, back to front: plates, signs, cars; `own` are those that the viewer sees otherwise."""
@@ -57,12 +69,8 @@ class RaceLine:
         return (*plates, signs, kept[1])
 
 
-_line = lru_cache(512)(RaceLine)
-
-
-def race_board(street: Street, view: StreetView, sizes: Sequence[str]) -> Board:
+def race_board(street: Street, line: RaceLine, view: StreetView, sizes: Sequence[str]) -> Board:
     """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves."""
-    line = _line(street)
     own = _own(street, line, view)
     on = view.viewer if view.legal else line.on
     drawings = []
@@ -80,8 +88,8 @@ def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, C
         return ()
     if view.legal or street.phase in BEFORE:
         asked = bool(view.legal)
-        faces = tuple([card.name for card in view.seats[viewer].face])
-        mine = player(street, viewer, asked or line.on == viewer, True, asked, faces)
+        me = view.seats[viewer]
+        mine = player(street, viewer, asked or line.on == viewer, asked, me)
     else:
         car = line.cars[viewer]
         mine = Car._make((*car[:4], "You", *car[5:]))

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import cast
 
-from hairpin.drawing import Ask, Board, Counter, Kit, Rack, Screen
+from hairpin.drawing import Ask, Board, Kit, Rack, Screen
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.asking import awaited, question, waiting_ask
-from hairpin.games.street_illegal.board.cars import street_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import kit_of
+from hairpin.games.street_illegal.board.moment import moment_of
 from hairpin.games.street_illegal.board.race import race_board
-from hairpin.games.street_illegal.board.racks import counters, facts, racks, steps
+from hairpin.games.street_illegal.board.racks import facts, racks
 from hairpin.games.street_illegal.board.story import Kept, Story
 from hairpin.games.street_illegal.board.symbols import COLOURS
 from hairpin.games.street_illegal.board.tracks import tracks_board
@@ -44,21 +43,19 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
     called = told.called
-    top = agreed.print.tempo[-1].velocity
     words = awaited(seen, called)
-    box = agreed.box
-    street = street_of(seen, told.names, SYMBOLS, int(box.better_old_pros), bool(box.open_chips))
+    shared = moment_of(agreed, seen, told.names, SYMBOLS)
     me = None if seen.viewer is None else seen.seats[seen.viewer]
     return Screen(
         "Street Illegal",
-        _subtitle(seen.race, seen.races, seen.leg, len(seen.track), seen.decision),
-        steps(street.phase),
-        _counters(seen, told, top),
-        (_tracks(seen, me, told, sizes), race_board(street, seen, sizes)),
+        shared.subtitle,
+        shared.steps,
+        shared.counters,
+        (_tracks(seen, me, told, sizes), race_board(shared.street, shared.line, seen, sizes)),
         (),
         _ask(agreed, seen, decision, called, words),
         words,
-        _racks(seen, me, told, top),
+        _racks(seen, me, told, agreed.print.tempo[-1].velocity),
         facts(seen, me),
         told.lines,
         ended(agreed, seen, names, SYMBOLS, told) if seen.decision == "over" else None,
@@ -80,25 +77,6 @@ def _racks(view: StreetView, me: SeatView | None, told: Story, top: int) -> tupl
     if told.racks is None or told.racks.made_from != made_from:
         told.racks = Kept(made_from, racks(view, me, top))
     return told.racks.part
-
-
-def _counters(view: StreetView, told: Story, top: int) -> tuple[Counter, ...]:
-    made_from = (view.deck, view.discards, view.supply)
-    if told.piles is None or told.piles.made_from != made_from:
-        told.piles = Kept(made_from, counters(view, top))
-    return told.piles.part
-
-
-@lru_cache(1024)
-def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str) -> str:
-    series = f"Race {race + 1} of {races}, " if races > 1 else ""
-    if decision == "over":
-        return f"Series of {races} races, finished" if races > 1 else "Finished"
-    if decision in ("bid_position", "exchange_card"):
-        return f"{series}starting grid".capitalize()
-    if decision == "lineup":
-        return f"{series}line-up".capitalize()
-    return f"{series}track {leg + 1} of {tracks}".capitalize()
 
 
 def _ask(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from hairpin.drawing import Board, Counter, Rack, Said
+from hairpin.drawing import Board, Rack, Said
 from hairpin.games.game import Telling
 
 MOST_LINES = 400
@@ -46,7 +46,6 @@ class Story:
         self._orders: list[tuple[int | None, ...]] = []
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
-        self.piles: Kept[tuple[Counter, ...]] | None = None
 
     @property
     def lines(self) -> tuple[Said, ...]:

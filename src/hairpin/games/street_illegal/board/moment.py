@@ -1,0 +1,95 @@
+"""Moment: what all viewers of a match share at one step, made for the first of them who looks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from hairpin.drawing import Counter, Step
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board.cars import Street, street_of
+from hairpin.games.street_illegal.board.race import RaceLine
+from hairpin.games.street_illegal.board.racks import counters, steps
+from hairpin.games.street_illegal.view import StreetView
+
+MOST_MATCHES = 256
+
+
+class Moment(NamedTuple):
+    """The shared part of the Screens, and the view and names it was made from."""
+
+    agreed: Agreement
+    view: StreetView
+    names: tuple[str, ...]
+    street: Street
+    line: RaceLine
+    counters: tuple[Counter, ...]
+    subtitle: str
+    steps: tuple[Step, ...]
+
+
+_LAST: dict[int, Moment] = {}  # the last moment of a match, by the id of its agreement, which it holds
+
+
+def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]) -> Moment:
+    """The shared part for a view: the last one, if it was made from a view of the same step.
+
+    Views of one step share the very objects that are the same for all, so a glance at these tells.
+    """
+    last = _LAST.get(id(agreed))
+    if last is not None and last.names != names:
+        last = None
+    if last is not None and _same_step(last.view, view):
+        return last
+    box = agreed.box
+    street = street_of(view, names, symbols, int(box.better_old_pros), bool(box.open_chips))
+    piles = counters(view, agreed.print.tempo[-1].velocity)
+    moment = Moment(
+        agreed,
+        view,
+        names,
+        street,
+        RaceLine(street, None if last is None else last.line),
+        last.counters if last is not None and last.counters == piles else piles,
+        _subtitle(view.race, view.races, view.leg, len(view.track), view.decision),
+        steps(street.phase),
+    )
+    if len(_LAST) >= MOST_MATCHES:
+        _LAST.clear()
+    _LAST[id(agreed)] = moment
+    return moment
+
+
+def _same_step(one: StreetView, other: StreetView) -> bool:
+    if not (
+        one.track is other.track
+        and one.order is other.order
+        and one.discards is other.discards
+        and one.waiting is other.waiting
+        and one.sealed is other.sealed
+        and one.old_pro_marks is other.old_pro_marks
+        and one.fight is other.fight
+        and one.bidding is other.bidding
+        and one.decision == other.decision
+        and one.turn == other.turn
+        and one.leg == other.leg
+    ):
+        return False
+    theirs = other.seats
+    for mine in one.seats:
+        seat = mine.seat
+        if mine is not theirs[seat] and seat != one.viewer and seat != other.viewer:
+            return False
+    return True
+
+
+@lru_cache(1024)
+def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str) -> str:
+    series = f"Race {race + 1} of {races}, " if races > 1 else ""
+    if decision == "over":
+        return f"Series of {races} races, finished" if races > 1 else "Finished"
+    if decision in ("bid_position", "exchange_card"):
+        return f"{series}starting grid".capitalize()
+    if decision == "lineup":
+        return f"{series}line-up".capitalize()
+    return f"{series}track {leg + 1} of {tracks}".capitalize()
