@@ -24,6 +24,7 @@ from hairpin.engine.state import State
 from hairpin.games import find_games
 from hairpin.games.game import Game
 
+SHORT = 10  # how much shorter the rounds are in which decisions are timed
 MIDDLE = 60  # decisions into a match, where a state is copied and searched
 
 Figures = dict[str, Any]
@@ -120,16 +121,17 @@ def searching(state: State, iterations: int, rounds: int) -> float:
 def measure(scale: int, rounds: int) -> Figures:
     """All figures of all games, on the build this process runs."""
     games = {}
+    few, many = max(1, scale // SHORT), SHORT * rounds  # short rounds: one of them finds the machine at rest
     for game in find_games():
         seats = min(4, game.most)
         state = middle_state(game, seats)
         games[game.name] = {
             "seats": seats,
-            "decision_ns": random_play(game, seats, scale, rounds),
-            "decision_ns_at_2": random_play(game, max(2, game.fewest), scale, rounds),
-            "decision_ns_at_most": random_play(game, game.most, scale, rounds),
+            "decision_ns": random_play(game, seats, few, many),
+            "decision_ns_at_2": random_play(game, max(2, game.fewest), few, many),
+            "decision_ns_at_most": random_play(game, game.most, few, many),
             "most_seats": game.most,
-            "step_ns": stepped_play(game, seats, max(1, scale // 2), rounds),
+            "step_ns": stepped_play(game, seats, max(1, few // 2), many),
             "clone_us": cloning(state, 20 * scale, rounds),
             "clone_bytes": clone_size(state, 20_000),
             "search_us": searching(state, scale, rounds),

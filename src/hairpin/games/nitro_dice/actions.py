@@ -10,19 +10,9 @@ from hairpin.games.nitro_dice.rules import numbers
 
 @dataclass(frozen=True)
 class Action:
-    """One answer; `name` is what records and programs call it."""
+    """One answer; `name` is what records and programs call it. One that says more than its name has a class of its own."""
 
     name: str
-
-
-@dataclass(frozen=True)
-class SetSpeed(Action):
-    change: int
-
-
-@dataclass(frozen=True)
-class Forward(Action):
-    """The next space of the lane."""
 
 
 @dataclass(frozen=True)
@@ -38,57 +28,10 @@ class ChangeLane(Action):
 
 
 @dataclass(frozen=True)
-class Brake(Action):
-    """Speed down by one."""
-
-
-@dataclass(frozen=True)
-class Nitro(Action):
-    """A token for bonus moves."""
-
-    spaces: int
-
-
-@dataclass(frozen=True)
 class Gap(Action):
     """Between the two dice ahead, into this lane."""
 
     lane: str
-
-
-@dataclass(frozen=True)
-class Repair(Action):
-    """A move spent in the garage."""
-
-
-@dataclass(frozen=True)
-class Stop(Action):
-    """The movement is over."""
-
-
-@dataclass(frozen=True)
-class PayThree(Action):
-    """Any three cards for the section."""
-
-
-@dataclass(frozen=True)
-class TakeDamage(Action):
-    """A point of damage for the section."""
-
-
-@dataclass(frozen=True)
-class Ride(Action):
-    """Be pulled along."""
-
-
-@dataclass(frozen=True)
-class Resist(Action):
-    """Brake against the pull."""
-
-
-@dataclass(frozen=True)
-class Pass(Action):
-    """Lay no card on the track."""
 
 
 @dataclass(frozen=True)
@@ -106,25 +49,32 @@ class Target(Action):
     turned: bool
 
 
+PLAIN = {
+    numbers.FORWARD: "forward",
+    numbers.BRAKE: "brake",
+    numbers.NITRO_TWO: "nitro 2",
+    numbers.NITRO_THREE: "nitro 3",
+    numbers.REPAIR: "repair",
+    numbers.STOP: "stop",
+    numbers.PAY_THREE: "three",
+    numbers.DAMAGE: "damage",
+    numbers.RIDE: "ride",
+    numbers.RESIST: "resist",
+    numbers.PASS: "pass",
+    numbers.FASTER - 2: "speed -2",
+    numbers.FASTER - 1: "speed -1",
+    numbers.FASTER: "speed 0",
+    numbers.FASTER + 1: "speed +1",
+    numbers.FASTER + 2: "speed +2",
+}
+
+
 def actions_of(components: Components) -> dict[int, Action]:
     """Every action there can be with these cards, by its number."""
-    found: dict[int, Action] = {
-        numbers.FORWARD: Forward("forward"),
-        numbers.BRAKE: Brake("brake"),
-        numbers.NITRO_TWO: Nitro("nitro 2", 2),
-        numbers.NITRO_THREE: Nitro("nitro 3", 3),
-        numbers.REPAIR: Repair("repair"),
-        numbers.STOP: Stop("stop"),
-        numbers.PAY_THREE: PayThree("three"),
-        numbers.DAMAGE: TakeDamage("damage"),
-        numbers.RIDE: Ride("ride"),
-        numbers.RESIST: Resist("resist"),
-        numbers.PASS: Pass("pass"),
-    }
+    found = {number: Action(name) for number, name in PLAIN.items()}
     found |= {numbers.DRIFT + k: Drift(f"drift {lane}", lane) for k, lane in enumerate(LANES)}
     found |= {numbers.LANE + k: ChangeLane(f"lane {lane}", lane) for k, lane in enumerate(LANES)}
     found |= {numbers.GAP + k: Gap(f"gap {lane}", lane) for k, lane in enumerate(LANES[:2])}
-    found |= {numbers.FASTER + k: SetSpeed(f"speed {k:+d}" if k else "speed 0", k) for k in range(-2, 3)}
     found |= {numbers.CARD + k: Card(f"card {face.name}", face) for k, face in enumerate(components.faces)}
     for section in range(numbers.MOST_SECTIONS):
         found[numbers.TARGET_SECTION + section] = Target(f"target {section}", section, False)
