@@ -13,6 +13,7 @@ from hairpin.games.nitro_dice.rules.numbers import (
     DISASTER_DRAW,
     DISASTER_DRAWN,
     DISASTER_LAID,
+    DREW,
     NEXT_DISASTER,
     NO_CARD,
     ON_GRID,
@@ -161,7 +162,8 @@ def lay_disaster(race: Race, action: i64) -> None:
 
 
 def deal(race: Race) -> None:
-    """One card at a time, in start order (rules 2.6)."""
+    """One card at a time, in start order (rules 2.6); it is told when all is dealt, one driver's hand after the other."""
+    log, race.log = race.log, None
     left = race.box.deal
     while left > 0:
         place: i64 = 0
@@ -169,6 +171,20 @@ def deal(race: Race) -> None:
             race.draw(race.grid[place])
             place += 1
         left -= 1
-    if race.log is not None:
+    race.log = log
+    if log is not None:
         for seat in race.grid:
-            race.emit(REPLENISHED, seat, race.drivers[seat].cards, 0, 0)
+            tell_hand(race, seat)
+
+
+def tell_hand(race: Race, seat: i64) -> None:
+    """All cards of a hand as drawn."""
+    me = race.drivers[seat]
+    kind: i64 = 0
+    while kind < race.box.kinds:
+        held = me.held[kind]
+        while held > 0:
+            race.emit(DREW, seat, kind, 0, 0)
+            held -= 1
+        kind += 1
+    race.emit(REPLENISHED, seat, me.cards, 0, 0)
