@@ -17,7 +17,9 @@ from hairpin.drawing.scene import Board, Piece
 from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
-PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+PARTS = (
+    "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trays", "sheets", "banner", "beats",
+)  # fmt: skip
 RACK_FIELDS = ("label", "hint")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
@@ -48,6 +50,14 @@ def changes(old: Screen, new: Screen) -> Json:
         out["facts"] = new.facts
     if old.result is not new.result and old.result != new.result:
         out["result"] = new.result
+    if old.trays is not new.trays and old.trays != new.trays:
+        out["trays"] = new.trays
+    if old.sheets is not new.sheets and old.sheets != new.sheets:
+        out["sheets"] = new.sheets
+    if old.banner is not new.banner and old.banner != new.banner:
+        out["banner"] = new.banner
+    if old.beats != new.beats:
+        out["beats"] = new.beats
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:

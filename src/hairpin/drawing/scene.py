@@ -10,7 +10,9 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice.
+    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice. One with
+    `when` is a preview: it stands there only while what is composed shows it (`Outcome.shows`). One with `wide` and `high`
+    is stretched to that size; its symbol allows it by preserveAspectRatio="none".
     """
 
     id: str
@@ -24,6 +26,9 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     answers: tuple[int, ...] = ()
     pick: str = ""
+    when: str = ""
+    wide: float = 0
+    high: float = 0
 
 
 SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages

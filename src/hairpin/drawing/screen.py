@@ -29,6 +29,67 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     reason: str = ""
 
 
+class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What becomes of a tray whose total lies from `low` to `high` (0: no end): a word, what it means, and a sign.
+
+    `takes`: the items in it are lost. `cost` is said beside the word while it is not known how many. `shows` are its
+    previews on the board.
+    """
+
+    label: str
+    words: str
+    low: int
+    high: int = 0
+    symbol: str = ""
+    mood: str = ""
+    cost: str = ""
+    takes: bool = False
+    shows: tuple[str, ...] = ()
+
+    def holds(self, total: int) -> bool:
+        return self.low <= total and (not self.high or total <= self.high)
+
+
+class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A place that items of a choice are put into: whose, where, the target, and what totals bring.
+
+    `mood`: rest (where items lie that are in no other tray), locked (nothing can be changed any more), out (nothing can be
+    put there; `note` says why), or plain.
+    """
+
+    id: str
+    label: str
+    words: str = ""
+    car: str = ""
+    target: int = 0
+    items: tuple[Item, ...] = ()
+    fates: tuple[Fate, ...] = ()
+    mood: str = ""
+    note: str = ""
+
+
+class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What somebody did with one thing of his: the things used for it, their total, what came of it and where it ended."""
+
+    id: str
+    car: str
+    name: str
+    items: tuple[Tag, ...] = ()
+    figure: str = ""
+    result: Tag | None = None
+    end: Tag | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What one player did, for all to see: a heading, a word beside it, what it cost, and a line for every thing."""
+
+    id: str
+    name: str
+    words: str = ""
+    cost: Tag | None = None
+    lines: tuple[SheetLine, ...] = ()
+
+
 class Counter(msgspec.Struct, frozen=True):
     """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
 
@@ -41,7 +102,10 @@ class Counter(msgspec.Struct, frozen=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A player in a strip: name, car, what he is doing, and a few figures."""
+    """A player in a strip: name, car, what he is doing (with a sign), a few figures, and small things that all see.
+
+    Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty.
+    """
 
     seat: int
     name: str
@@ -49,6 +113,9 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     status: str = ""
     mood: str = ""
     figures: tuple[Tag, ...] = ()
+    sign: str = ""
+    items: tuple[Tag, ...] = ()
+    words: str = ""
 
 
 class Rack(msgspec.Struct, frozen=True):
@@ -113,7 +180,11 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it ended: who won and why, the table of places, a photo of the finish, and the race as a chart."""
+    """How it ended: who won and why, the table of places, a photo of the finish, and the race as a chart.
+
+    `caption` and `total` head the table and its last column, where points race by race are not what it shows. With
+    `nobody` nobody has won, and no place is marked as the first.
+    """
 
     words: str
     small: str
@@ -123,10 +194,17 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     foot: str = ""
     photo: Board | None = None
     chart: Chart | None = None
+    caption: str = ""
+    total: str = ""
+    nobody: bool = False
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """Everything on one viewer's page. All parts stand in its JSON, also the empty ones."""
+    """Everything on one viewer's page. All parts stand in its JSON, also the empty ones.
+
+    `banner` says what is special about this part of the match. `beats` is how many beats longer than usual it is looked at
+    where it is one of several that are shown one after another.
+    """
 
     title: str
     subtitle: str
@@ -140,6 +218,10 @@ class Screen(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...]
     log: tuple[Said, ...]
     result: Ended | None
+    trays: tuple[Tray, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    banner: Tag | None = None
+    beats: int = 0
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

@@ -1,0 +1,264 @@
+"""The Screen of Underground Street Racing: everything one viewer's page shows, put together from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import cast
+
+from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, Tag
+from hairpin.games import game
+from hairpin.games.game import Decision, Setup, View
+from hairpin.games.underground.agreement import Agreement
+from hairpin.games.underground.board import film
+from hairpin.games.underground.board.asks.assigning import awaited, question, waiting_ask
+from hairpin.games.underground.board.asks.danger import danger_for
+from hairpin.games.underground.board.ended import ended
+from hairpin.games.underground.board.geometry import TALL, WIDE, Lanes, lanes_of, spans_of
+from hairpin.games.underground.board.ghosts import Arrival, ghosts, possible, reserved_for, settled
+from hairpin.games.underground.board.kit import the_kit
+from hairpin.games.underground.board.rounds import Round
+from hairpin.games.underground.board.seats import seat_lines, shown_lines
+from hairpin.games.underground.board.sheets import open_sheets, sheets
+from hairpin.games.underground.board.story import Story
+from hairpin.games.underground.board.street import (
+    Layout,
+    Reserved,
+    Standing,
+    Traffic,
+    cars,
+    lane_names,
+    layout_of,
+    pushes,
+    rings,
+    risks,
+    road,
+    skids,
+    words_of,
+)
+from hairpin.games.underground.board.terms import Terms, chance_of, terms_of
+from hairpin.games.underground.board.trays import trays
+from hairpin.games.underground.view import SeatView, UndergroundView
+
+TITLE = "Underground Street Racing"
+NOTHING: Group = ()
+
+
+def kit(setup: Setup) -> Kit:
+    return the_kit()
+
+
+def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
+    terms = _terms(cast(Agreement, setup))
+    return Story(viewer, names, terms.fastest, terms.in_turn)
+
+
+def _terms(agreed: Agreement) -> Terms:
+    return terms_of(agreed.box)
+
+
+def screen(
+    setup: Setup,
+    view: View,
+    decision: Decision | None,
+    names: Sequence[str],
+    story: game.Story,
+    sizes: tuple[str, ...] = SIZES,
+) -> Screen:
+    agreed, seen, told = cast(Agreement, setup), cast(UndergroundView, view), cast(Story, story)
+    terms = _terms(agreed)
+    me = None if seen.viewer is None else seen.seats[seen.viewer]
+    over = seen.decision == "over"
+    danger = danger_for(seen, me, terms)
+    traffic = _traffic(seen, told)
+    words = awaited(seen, me, told.called)
+    ask: Ask | None
+    if decision is not None and me is not None:
+        ask = question(seen, me, terms, danger, told.names)
+    else:
+        ask = waiting_ask(words, me is not None and me.ready, terms.in_turn)
+    arrivals, shown = _arrivals(seen, me, terms)
+    lanes = lanes_of(terms.fastest)
+    board = Board(
+        "street",
+        "The street",
+        words_of(traffic, told.called, terms.fastest),
+        _drawings(terms, lanes, traffic, told.names, seen.viewer, danger.rows, arrivals, shown, sizes),
+    )
+    last = told.last if over else None
+    return Screen(
+        TITLE,
+        _subtitle(seen.round, seen.phase == "drive_off", seen.drive_off_round, over),
+        film.steps("" if over else "Assign"),
+        (),
+        (board,),
+        seat_lines(seen, told.called),
+        ask,
+        words,
+        (),
+        (),
+        told.lines,
+        ended(agreed, seen, names, told) if over else None,
+        trays(seen, me, terms, sizes == ("wide",)),
+        open_sheets(seen, terms, told.called) if last is None else sheets(last, told.called, terms.fastest, True),
+        _banner(seen.drive_off_round) if seen.phase == "drive_off" and not over else None,
+    )
+
+
+def acts(
+    setup: Setup, view: View, names: Sequence[str], story: game.Story, sizes: tuple[str, ...] = SIZES
+) -> tuple[Screen, ...]:
+    """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
+    told, terms = cast(Story, story), _terms(cast(Agreement, setup))
+    if not told.rounds or not told.known:
+        return ()
+    found: list[Screen] = []
+    shown = told.rounds[-film.MOST_ROUNDS :]
+    for number, one in enumerate(shown):
+        for act in film.acts_of(one, told, terms, number < len(shown) - 1):
+            found.append(_act(one, act, told, terms, sizes))
+    return tuple(found)
+
+
+def _act(one: Round, act: film.Act, told: Story, terms: Terms, sizes: tuple[str, ...]) -> Screen:
+    lanes = lanes_of(terms.fastest)
+    layout = layout_of(film.traffic_of(one, act._replace(spaces=one.before, out=())))
+    traffic = film.traffic_of(one, act)
+    drawings = []
+    for tall in _forms(sizes):
+        form = TALL if tall else WIDE
+        spans = spans_of(tall, *layout)
+        groups = (
+            road(tall, terms.targets, layout),
+            lane_names(tall, lanes),
+            pushes(tall, lanes, spans, act.push) if act.push else NOTHING,
+            skids(tall, lanes, spans, traffic),
+            NOTHING if told.viewer is None else rings(tall, lanes, spans, traffic, (), told.viewer),
+            cars(tall, lanes, spans, traffic, (), told.names),
+            NOTHING,
+        )
+        size = "tall" if tall else "wide"
+        drawings.append((size, Scene(form.width, form.height, f"street-{size}-{lanes.shown}", groups)))
+    board = Board("street", "The street", words_of(traffic, told.called, terms.fastest), tuple(drawings))
+    return Screen(
+        TITLE,
+        _subtitle(one.number, one.drive_off > 0, one.drive_off, False),
+        film.steps(act.name),
+        (),
+        (board,),
+        shown_lines(one, told.called, act.paid),
+        film.said(act.words, act.small),
+        act.words,
+        (),
+        (),
+        told.earlier,
+        None,
+        (),
+        sheets(one, told.called, terms.fastest, act.whole),
+        _banner(one.drive_off) if one.drive_off else None,
+        act.beats,
+    )
+
+
+def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
+    """Which drawings are wanted: there is no middle one, the tall one serves."""
+    tall = "tall" in sizes or "middle" in sizes
+    return ((False, True) if tall else (False,)) if "wide" in sizes else ((True,) if tall else ())
+
+
+def _traffic(view: UndergroundView, told: Story) -> Traffic:
+    """The cars on the street: in a drive-off only those still in; at its end those that were in its last round."""
+    over = view.decision == "over"
+    if over and view.phase == "drive_off" and told.last is not None:
+        there = told.last.racing
+    elif over or view.phase == "race":
+        there = (True,) * (3 * len(view.seats))
+    else:
+        there = tuple([car.racing for seat in view.seats for car in seat.cars])
+    won = view.winners if over else ()
+    found = []
+    for seat in view.seats:
+        for car in seat.cars:
+            if there[3 * seat.seat + car.number - 1]:
+                mood = "winner" if seat.seat in won and car.racing else ""
+                found.append(Standing(seat.seat, car.number, car.row, car.lane, mood))
+    return tuple(found)
+
+
+def _arrivals(
+    view: UndergroundView, me: SeatView | None, terms: Terms
+) -> tuple[tuple[Arrival, ...], tuple[Arrival, ...] | None]:
+    """Where the viewer's own cars can arrive, and, once it has committed, where they would."""
+    if me is None or view.decision == "over" or not me.racing:
+        return (), ()
+    if view.legal:
+        return possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing])), None
+    if not me.ready:
+        return (), ()
+    moved = []
+    for car in me.racing:
+        end = chance_of(terms, car.row, car.lane, sum(car.group or ()))
+        if end.row != car.row:
+            moved.append(Arrival(car.number, end.row, end.lane))
+    return possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing])), tuple(settled(terms, moved))
+
+
+def _drawings(
+    terms: Terms,
+    lanes: Lanes,
+    traffic: Traffic,
+    names: tuple[str, ...],
+    viewer: int | None,
+    danger: tuple[int, ...],
+    arrivals: tuple[Arrival, ...],
+    shown: tuple[Arrival, ...] | None,
+    sizes: tuple[str, ...],
+) -> tuple[tuple[str, Scene], ...]:
+    layout = layout_of(traffic)
+    reserved = reserved_for(arrivals, traffic) if arrivals else ()
+    found = []
+    for tall in _forms(sizes):
+        size = "tall" if tall else "wide"
+        found.append((size, _scene(tall, terms, lanes, layout, traffic, reserved, names, viewer, danger, arrivals, shown)))
+    return tuple(found)
+
+
+@lru_cache(2048)
+def _scene(
+    tall: bool,
+    terms: Terms,
+    lanes: Lanes,
+    layout: Layout,
+    traffic: Traffic,
+    reserved: Reserved,
+    names: tuple[str, ...],
+    viewer: int | None,
+    danger: tuple[int, ...],
+    arrivals: tuple[Arrival, ...],
+    shown: tuple[Arrival, ...] | None,
+) -> Scene:
+    form = TALL if tall else WIDE
+    spans = spans_of(tall, *layout)
+    own = viewer if viewer is not None else -1
+    groups = (
+        road(tall, terms.targets, layout),
+        lane_names(tall, lanes),
+        risks(tall, lanes, spans, danger) if danger else NOTHING,
+        NOTHING,
+        rings(tall, lanes, spans, traffic, reserved, own) if viewer is not None else NOTHING,
+        cars(tall, lanes, spans, traffic, reserved, names),
+        ghosts(tall, lanes, spans, traffic, own, arrivals, shown) if arrivals else NOTHING,
+    )
+    return Scene(form.width, form.height, f"street-{'tall' if tall else 'wide'}-{lanes.shown}", groups)
+
+
+@lru_cache(1024)
+def _subtitle(number: int, drive_off: bool, drive_off_round: int, over: bool) -> str:
+    if over:
+        return f"Finished after {number} rounds"
+    return f"Drive-off, round {drive_off_round}" if drive_off else f"Round {number}"
+
+
+@lru_cache(64)
+def _banner(number: int) -> Tag:
+    return Tag(f"Sudden death drive-off, round {number}", "flag", "Out: spin-outs, the stop lane, any slower lane")
