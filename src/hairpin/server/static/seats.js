@@ -1,12 +1,24 @@
-/** The strip of players, for games whose board does not show them. */
-import { el, stand, tag } from "./dom.js";
+/** The strip of players, for games whose board does not show them: who, what he is about, and what of his all see. */
+import { el, icon, stand, tag } from "./dom.js";
+import { small } from "./sheets.js";
 
 /** @param {HTMLElement} holder @param {any[]} seats */
 export function showSeats(holder, seats) {
   holder.hidden = seats.length === 0;
+  const look = JSON.stringify(seats);
+  if (holder.look === look) return;
+  holder.look = look;
+  holder.dataset.n = String(seats.length);
   holder.replaceChildren(...seats.map((seat) => el("li", { class: "seat", "data-turn": seat.mood === "turn" ? "true" : null, "data-status": seat.mood || null },
     stand(seat.car),
     el("span", { class: "seat-name" }, el("span", {}, seat.name)),
-    el("span", { class: "seat-status" }, seat.status ?? ""),
-    seat.figures?.length ? el("span", { class: "seat-counts" }, ...seat.figures.map((figure) => tag(figure, "seat-figure"))) : null)));
+    el("span", { class: "seat-status" }, seat.sign ? icon(seat.sign) : null, el("span", {}, seat.status ?? "")),
+    seat.figures?.length ? el("span", { class: "seat-counts" }, ...seat.figures.map((figure) => tag(figure, "seat-figure"))) : null,
+    ...(seat.items?.length ? things(seat) : []))));
+}
+
+/** As pictures where there is room, as figures where there is not. */
+function things({ items, words }) {
+  const figures = items.filter((item) => item.figure).map((item) => el("b", { "data-mood": item.mood || null }, item.figure));
+  return [el("span", { class: "roll", role: "img", "aria-label": words ?? "" }, ...items.map(small)), el("span", { class: "roll-figures figures", "aria-hidden": "true" }, ...figures)];
 }

@@ -41,7 +41,7 @@ class Form(NamedTuple):
 
 
 WIDE = Form(False, 1096, 432, 58, 58, 54, 270, 50, 82)
-TALL = Form(True, 366, 356, 20, 40, 48, 240, 38, 72)
+TALL = Form(True, 366, 332, 20, 40, 48, 240, 38, 72)
 
 
 class Lanes(NamedTuple):
@@ -70,11 +70,11 @@ def spans_of(tall: bool, lead: int, crowd: bool, held: int) -> Spans:
     form = TALL if tall else WIDE
     sizes = [0.0] * (numbers.LINE + 1)
     if tall:
-        sizes[lead] = 140 if crowd else 104
+        sizes[lead] = 136 if crowd else 100
     else:
         sizes[lead] = 326 if crowd else (290 if lead == numbers.LINE else 244)
     if lead < numbers.LINE:
-        sizes[lead + 1] = (64 if crowd else 76) if tall else (174 if crowd else 210)
+        sizes[lead + 1] = (60 if crowd else 72) if tall else (174 if crowd else 210)
     others = [row for row in range(1, numbers.LINE + 1) if not sizes[row]]
     room = form.length - sum(sizes)
     stragglers = [row for row in others if tall and held >> row & 1]

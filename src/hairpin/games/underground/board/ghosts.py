@@ -79,8 +79,8 @@ def ghosts(
     seat: int,
     arrivals: tuple[Arrival, ...],
     shown: tuple[Arrival, ...] | None,
-) -> Group:
-    """A ghost and a way for every arrival; those of `shown`, or, where dice are still moved about, all as previews."""
+) -> tuple[Group, Group]:
+    """Ways, to be drawn under the cars, and ghosts: of what is `shown`, or, while dice are moved about, all as previews."""
     reserved = reserved_for(arrivals, traffic)
     cars = dict(zip([(car.seat, car.number) for car in traffic], placed(tall, lanes, spans, traffic, reserved), strict=True))
     standing: dict[Space, int] = {}
@@ -89,7 +89,7 @@ def ghosts(
     expected: dict[Space, list[Arrival]] = {}
     for one in arrivals:
         expected.setdefault((one.row, one.lane), []).append(one)
-    pieces: list[Piece] = []
+    ways: list[Piece] = []
     drawn: list[Piece] = []
     for (row, lane), here in expected.items():
         there = standing.get((row, lane), 0)
@@ -104,8 +104,8 @@ def ghosts(
             drawn.append(Piece(f"ghost-{one.when}", symbol, spot.x, spot.y, turn, size, when=when))
             way = _way(tall, one.when, cars[seat, one.number], spot, when)
             if way is not None:
-                pieces.append(way)
-    return (*pieces, *drawn)
+                ways.append(way)
+    return tuple(ways), tuple(drawn)
 
 
 def _way(tall: bool, key: str, start: Spot, end: Spot, when: str) -> Piece | None:

@@ -19,7 +19,7 @@ from hairpin.games.underground.board.ghosts import Arrival, ghosts, possible, re
 from hairpin.games.underground.board.kit import the_kit
 from hairpin.games.underground.board.rounds import Round
 from hairpin.games.underground.board.seats import seat_lines, shown_lines
-from hairpin.games.underground.board.sheets import open_sheets, sheets
+from hairpin.games.underground.board.sheets import last_sheets, open_sheets, sheets
 from hairpin.games.underground.board.story import Story
 from hairpin.games.underground.board.street import (
     Layout,
@@ -85,7 +85,10 @@ def screen(
         words_of(traffic, told.called, terms.fastest),
         _drawings(terms, lanes, traffic, told.names, seen.viewer, danger.rows, arrivals, shown, sizes),
     )
-    last = told.last if over else None
+    own_trays = trays(seen, me, terms, sizes == ("wide",))
+    shown_sheets = open_sheets(seen, terms, told.called)
+    if told.last is not None and not own_trays and not shown_sheets:
+        shown_sheets = last_sheets(told.last, told.called, terms.fastest)
     return Screen(
         TITLE,
         _subtitle(seen.round, seen.phase == "drive_off", seen.drive_off_round, over),
@@ -99,8 +102,8 @@ def screen(
         (),
         told.lines,
         ended(agreed, seen, names, told) if over else None,
-        trays(seen, me, terms, sizes == ("wide",)),
-        open_sheets(seen, terms, told.called) if last is None else sheets(last, told.called, terms.fastest, True),
+        own_trays,
+        shown_sheets,
         _banner(seen.drive_off_round) if seen.phase == "drive_off" and not over else None,
     )
 
@@ -176,11 +179,12 @@ def _traffic(view: UndergroundView, told: Story) -> Traffic:
     else:
         there = tuple([car.racing for seat in view.seats for car in seat.cars])
     won = view.winners if over else ()
+    best = max([(car.row, car.lane) for seat in won for car in view.seats[seat].cars if car.racing], default=(0, 0))
     found = []
     for seat in view.seats:
         for car in seat.cars:
             if there[3 * seat.seat + car.number - 1]:
-                mood = "winner" if seat.seat in won and car.racing else ""
+                mood = "winner" if seat.seat in won and car.racing and (car.row, car.lane) == best else ""
                 found.append(Standing(seat.seat, car.number, car.row, car.lane, mood))
     return tuple(found)
 
@@ -240,14 +244,15 @@ def _scene(
     form = TALL if tall else WIDE
     spans = spans_of(tall, *layout)
     own = viewer if viewer is not None else -1
+    ways, arriving = ghosts(tall, lanes, spans, traffic, own, arrivals, shown) if arrivals else (NOTHING, NOTHING)
     groups = (
         road(tall, terms.targets, layout),
         lane_names(tall, lanes),
         risks(tall, lanes, spans, danger) if danger else NOTHING,
-        NOTHING,
+        ways,
         rings(tall, lanes, spans, traffic, reserved, own) if viewer is not None else NOTHING,
         cars(tall, lanes, spans, traffic, reserved, names),
-        ghosts(tall, lanes, spans, traffic, own, arrivals, shown) if arrivals else NOTHING,
+        arriving,
     )
     return Scene(form.width, form.height, f"street-{'tall' if tall else 'wide'}-{lanes.shown}", groups)
 

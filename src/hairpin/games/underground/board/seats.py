@@ -35,7 +35,8 @@ def _status(view: UndergroundView, seat: SeatView) -> tuple[str, str, str]:
     if seat.seat == view.viewer and view.legal:
         return "Your dice", "clock", "turn"
     if seat.ready:
-        return "Committed", "lock", "ready"
+        shown = seat.aside is not None and seat.seat != view.viewer
+        return ("Assigned", "check", "ready") if shown else ("Committed", "lock", "ready")
     return ("Thinking", "clock", "") if seat.seat in view.waiting else ("Waits", "clock", "")
 
 

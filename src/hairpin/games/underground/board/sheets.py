@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec import structs
+
 from hairpin.drawing import Sheet, SheetLine, Tag
 from hairpin.games.underground.board.rounds import COSTLY, Round
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
@@ -25,6 +27,15 @@ def label_mood(became: str) -> str:
 def sheets(told: Round, called: tuple[str, ...], fastest: int, whole: bool) -> tuple[Sheet, ...]:
     """One for every player in the race; `whole` says where the pushes ended."""
     return tuple([_sheet(told, seat, name, fastest, whole) for seat, name in enumerate(called) if _drove(told, seat)])
+
+
+@lru_cache(512)
+def last_sheets(told: Round, called: tuple[str, ...], fastest: int) -> tuple[Sheet, ...]:
+    """The round before, for those who have nothing else to look at."""
+    found = []
+    for sheet in sheets(told, called, fastest, True):
+        found.append(structs.replace(sheet, words=f"round {told.number}, {sheet.words}"))
+    return tuple(found)
 
 
 def _drove(told: Round, seat: int) -> bool:

@@ -101,7 +101,7 @@ def _cars() -> Iterator[tuple[str, str]]:
                     yield _symbol(name + kind, box, drawn + numbered, title)
                     dull = f'<g filter="url(#ug-dull)">{drawn}{numbered}</g>{_mark(tall)}'
                     yield _symbol(f"{name}{kind}-stop", box, dull, f"{title}, stopped")
-                    if kind:
+                    if bool(kind) == tall:
                         ring = _ring(tall, ' stroke-dasharray="7 6"')
                         ghost = f'{ring}<g opacity=".62">{drawn}{numbered}</g>'
                         yield _symbol(f"{name}-ghost", box, ghost, f"{title} would arrive here")

@@ -90,7 +90,8 @@ def _question(
         lacks="no die yet",
         left=LEFT if terms.all_dice and not drive_off else (),
     )
-    way = Way("assign", "Commit", symbol="lock", kind="primary", button="Commit", compose=compose)
+    own = (Tag(words="Your dice"),)
+    way = Way("assign", "Commit", symbol="lock", kind="primary", button="Commit", facts=own, compose=compose)
     return Ask("assign", WORDS, small, EXPLAIN, GUIDE, "groups", (way,), first="assign")
 
 

@@ -10,6 +10,9 @@ from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 
+FEW = 3  # more cars than this are named by their owners alone
+
+
 class Danger(NamedTuple):
     """Cars (seat and number) that may or will spin out, each with the row into which."""
 
@@ -65,7 +68,11 @@ def danger_words(danger: Danger, names: tuple[str, ...], fastest: int) -> str:
     said = []
     for cars, verb in ((danger.surely, "will"), (danger.maybe, "can")):
         for row in sorted({row for _, _, row in cars}):
-            who = listed([f"{names[seat]} {number}" for seat, number, there in cars if there == row])
+            here = [(seat, number) for seat, number, there in cars if there == row]
+            if len(here) <= FEW:
+                who = listed([f"{names[seat]} {number}" for seat, number in here])
+            else:
+                who = listed(list(dict.fromkeys([names[seat] for seat, _ in here])))
             where = "past the line" if row == numbers.LINE else f"into turn {row}"
             said.append(f"{who} {verb} spin out {where}.")
     return f"{' '.join(said)} That wrecks lane {fastest} there and pushes the rest one lane right."
