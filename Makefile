@@ -24,13 +24,21 @@ PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
 play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
 
-test: style $(VENV)/compiled
+# Servers, databases and browsers: both builds serve alike, so tests of these run on the compiled one.
+test: style browser $(VENV)/compiled
 	$(PURE) $(PYTEST) -m "not served"
-	$(COMPILED) $(PYTEST) -m "not served"
+	$(COMPILED) $(PYTEST)
 
-# Servers, databases and browsers: both builds serve alike, so these run on the compiled one.
-served: $(VENV)/compiled
+served: browser $(VENV)/compiled
 	$(COMPILED) $(PYTEST) -m served
+
+# The browser of these tests is the system's own; where it is missing and packages may be put in, it is.
+.PHONY: browser
+browser:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit 0; done; \
+	echo "setting up Chromium for the tests"; \
+	apt-get update -q >/dev/null && DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium >/dev/null || \
+	{ echo "The tests of the web table need Chromium: install it (Debian: apt-get install chromium), then run this again."; exit 1; }
 
 check: $(VENV)/tools style
 	$(PURE) $(PYTEST) -m "not slow and not served"

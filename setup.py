@@ -1,7 +1,7 @@
-"""Compiles the core where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
+"""Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the engine and, in each game's folder, its rules, heuristics, solution and soundness; everything else
-stays Python.
+Compiled are the core (the engine and, in each game's folder, its rules, heuristics, solution and soundness) and, more
+lightly, the drawing of boards; everything else stays Python.
 """
 
 import os
@@ -22,25 +22,33 @@ CORE = (
 )
 
 
-def core_files() -> list[str]:
-    found = {path for pattern in CORE for path in PACKAGE.glob(pattern)}
+DRAWN = (
+    "drawing/changes.py",
+    "games/*/board/*.py",
+    "games/*/board/asks/*.py",
+)
+
+
+def files(patterns: tuple[str, ...]) -> list[str]:
+    found = {path for pattern in patterns for path in PACKAGE.glob(pattern)}
     return sorted(str(path) for path in found if path.name not in ("__init__.py", "compat.py"))
 
 
 def extensions(wish: str) -> list[Extension]:
     if wish == "0":
         return []
+    # Silent: these files are checked, not what they import beside them, which a build does not need to have.
+    flags = ["--strict", "--follow-imports=silent"]
     try:
         from mypyc.build import mypycify
 
-        # Silent: the core is checked, not what its packages import beside it, which a build does not need to have.
-        found = mypycify(
-            ["--strict", "--follow-imports=silent", *core_files()], opt_level="3", debug_level="0", group_name="hairpin"
-        )
+        found = mypycify([*flags, *files(CORE)], opt_level="3", debug_level="0", group_name="hairpin")
+        # Drawing is calls into other libraries for the most part: what the compiler could still win is not worth the wait.
+        found += mypycify([*flags, *files(DRAWN)], opt_level="1", debug_level="0", group_name="hairpin_drawn")
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise
-        print(f"hairpin: the core is not compiled ({problem}); it runs interpreted", file=sys.stderr)
+        print(f"hairpin: nothing is compiled ({problem}); it runs interpreted", file=sys.stderr)
         return []
     for one in found:
         one.optional = wish != "1"  # without a C compiler: carry on, interpreted
@@ -50,4 +58,4 @@ def extensions(wish: str) -> list[Extension]:
 wish = os.environ.get("HAIRPIN_COMPILE", "auto")
 if wish not in ("0", "1", "auto"):
     raise SystemExit(f"HAIRPIN_COMPILE is {wish!r}; it can be 0 (never), 1 (must) or auto (try)")
-setup(ext_modules=extensions(wish))
+setup(ext_modules=extensions(wish), options={"build_ext": {"parallel": os.cpu_count()}})

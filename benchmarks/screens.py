@@ -25,6 +25,7 @@ from hairpin.engine.chance import seeded
 from hairpin.games import find_game
 from hairpin.games.game import Decision, Setup, Telling, View, views_of
 from hairpin.match import Match, Player
+from hairpin.server.running import collect_seldom
 
 GAME = find_game("street-illegal")
 BEFORE = 4
@@ -102,6 +103,7 @@ def forget() -> None:
 
 
 def main() -> int:
+    collect_seldom()  # as on a server
     others = [record(seed) for seed in range(MATCHES, MATCHES + BEFORE)]
     recordings = [record(seed) for seed in range(MATCHES)]
     rounds = []

@@ -84,8 +84,13 @@ class Torture:
         finally:
             for task in tasks:
                 task.cancel()
-            assert await asyncio.to_thread(server.stop) == 0, "it did not end by itself with streams open"
+            code = await asyncio.to_thread(server.stop)
+            assert code == 0, f"asked to stop with streams open, it ended with {code}: {self.log()}"
         return self.report()
+
+    def log(self) -> str:
+        """The last of what the servers wrote."""
+        return self.data.with_suffix(".log").read_text()[-2000:]
 
     async def write(self, ready: Ready) -> None:
         """A page that answers by the script; there are two a table, so every answer is fought for."""

@@ -133,6 +133,23 @@ def test_a_speed_that_is_promised_is_driven() -> None:
     assert sum(driven.values()) > 50
 
 
+def test_whoever_may_press_on_is_not_told_to_pay_for_the_limit_again() -> None:
+    over = 0
+    for seed in range(6):
+        match = match_of(GAME, 3, seed)
+        eyes = [Eyes(match, seat, ("tall",)) for seat in range(3)]
+        for seat in played(match, seed):
+            ask = eyes[seat].look().decision
+            if ask is None or ask.name != "press_on" or ask.gauge is None or ask.gauge.mood != "over":
+                continue
+            view = match.view(seat)
+            assert isinstance(view, StreetView)
+            assert view.seats[seat].paid
+            assert ask.gauge.words.endswith(" over, paid for; pressing on is checked again")
+            over += 1
+    assert over > 3
+
+
 def test_paying_costs_what_the_button_says_and_keeps_the_speed() -> None:
     seen = 0
     for seed in range(6):

@@ -26,6 +26,8 @@ GAME = find_game("street-illegal")
         ("Mara has no slower card and cannot press on.", True, "You have no slower card and cannot press on."),
         ("Mara finishes 2nd: 11 points.", True, "You finish 2nd: 11 points."),
         ("Mara presses on.", True, "You press on."),
+        ("Mara drives: 50◀ for 20▼ in the middle.", True, "You drive: 50◀ for 20▼ in the middle."),
+        ("Mara optimizes: 20▼ goes.", True, "You optimize: 20▼ goes."),
         ("Mara exchanges 20▲.", True, "You exchange 20▲."),
         ("Tom attacks Mara.", False, "Tom attacks you."),
         ("Tom holds off Mara.", False, "Tom holds off you."),

@@ -7,8 +7,6 @@ page does with them: afterwards its Screen is byte for byte the new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress
-from operator import is_not
 from typing import Any
 
 import msgspec
@@ -87,17 +85,19 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
         for (size, before), (other, scene) in zip(was.drawings, now.drawings, strict=True):
             if before is scene:
                 continue
+            rows, fresh = before.groups, scene.groups
             if (
                 size != other
-                or len(before.groups) != len(scene.groups)
-                or (before.width, before.height, before.backdrop) != (scene.width, scene.height, scene.backdrop)
+                or len(rows) != len(fresh)
+                or before.backdrop != scene.backdrop
+                or before.width != scene.width
+                or before.height != scene.height
             ):
                 return new
-            groups = {}
-            rows, fresh = before.groups, scene.groups
-            for number in compress(range(len(rows)), map(is_not, rows, fresh)):
-                if row := _row(rows[number], fresh[number]):
-                    groups[str(number)] = row
+            groups: Json = {}
+            for number, row in enumerate(fresh):
+                if row is not rows[number] and (written := _row(rows[number], row)) is not None:
+                    groups[str(number)] = written
             if groups:
                 drawings[size] = groups
         if drawings:
@@ -120,7 +120,7 @@ def _holders(
         if was.id != now.id:
             return new
         holder: Json = {}
-        if was.items is not now.items and (row := _row(was.items, now.items)):
+        if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
             holder["items"] = row
         for field in RACK_FIELDS if isinstance(now, Rack) else COUNTER_FIELDS:
             said = getattr(now, field)
@@ -131,39 +131,47 @@ def _holders(
     return out
 
 
-_ROWS: dict[tuple[int, int], tuple[object, object, msgspec.Raw | None]] = {}
+_ROWS: dict[int, tuple[object, object, msgspec.Raw | None]] = {}  # by the id of the new row: both rows, and the change
 MOST_ROWS = 8192
 
 
 def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Raw | None:
     """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already.
 
-    Several viewers share most rows, so what was found for two of them is kept, with them, until there are too many.
+    Several viewers share most rows, so what was last found for a new row is kept, with both rows, until there are too many.
     """
-    key = (id(old), id(new))
+    key = id(new)
     kept = _ROWS.get(key)
-    if kept is not None:  # it holds both, so nothing else can have taken their ids
+    if kept is not None and kept[0] is old:  # it holds the new one, so nothing else can have taken its id
         return kept[2]
-    row: Json = {}
     fresh: Json = {}
-    same_row = len(old) == len(new)
-    if same_row:
+    ids: list[str] | None = None
+    if len(old) == len(new):
         for was, now in zip(old, new, strict=True):
             if was is not now:
-                if was.id != now.id:
-                    same_row = False
+                name = now.id
+                if was.id != name:
+                    ids = []
                     break
                 if was != now:
-                    fresh[now.id] = now
-    if not same_row:
+                    fresh[name] = now
+    else:
+        ids = []
+    if ids is not None:
         before = {one.id: one for one in old}
-        fresh = {one.id: one for one in new if before.get(one.id) != one}
-        row["ids"] = [one.id for one in new]
-    if fresh:
-        row["set"] = fresh
+        fresh = {}
+        for one in new:
+            name = one.id
+            ids.append(name)
+            if before.get(name) != one:
+                fresh[name] = one
+    written = None
+    if ids is not None:
+        written = msgspec.Raw(encode({"ids": ids, "set": fresh} if fresh else {"ids": ids}))
+    elif fresh:
+        written = msgspec.Raw(encode({"set": fresh}))
     if len(_ROWS) >= MOST_ROWS:
         _ROWS.clear()
-    written = msgspec.Raw(encode(row)) if row else None
     _ROWS[key] = (old, new, written)
     return written
 

@@ -31,7 +31,7 @@ def describe_games() -> list[Json]:
 @lru_cache(64)
 def describe_game(name: str) -> Json:
     game = find_game(name)
-    svg, css = kit_paths(game)
+    svg, css = kit_paths(game.name)
     return {
         "name": game.name,
         "title": game.title,
@@ -73,11 +73,13 @@ def kit_of(name: str) -> Kit | None:
     return None if game.board is None else game.board().kit(game.set_up(game.fewest))
 
 
-def kit_paths(game: Game) -> tuple[str, str]:
-    kit = kit_of(game.name)
+@lru_cache(64)
+def kit_paths(name: str) -> tuple[str, str]:
+    """Where the kit's symbols and its style are; empty where the game has no board."""
+    kit = kit_of(name)
     if kit is None:
         return "", ""
-    path = f"/kit/{game.name}.{kit.hash}"
+    path = f"/kit/{name}.{kit.hash}"
     return f"{path}.svg", f"{path}.css"
 
 
@@ -98,7 +100,7 @@ class Describer:
         asked = [] if match is None else list(match.waiting)
         turn = you.seat is not None and you.seat in asked
         result = None if match is None else match.result()
-        svg, css = kit_paths(table.game)
+        svg, css = kit_paths(table.game.name)
         sittings, links, may = table.sittings, self._links(table, you), _may(table, you)
         return {
             "id": table.id,

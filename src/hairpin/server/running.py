@@ -66,6 +66,13 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def collect_seldom() -> None:
+    """All that was loaded stays: the collector of garbage need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+
+
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until asked to stop; `ready` is told the address once pages can be opened. Raises Refused."""
     listening = bind(settings.host, settings.port)
@@ -83,10 +90,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
             timeout_keep_alive=75,
             timeout_graceful_shutdown=5,
         )
-        # All that was loaded stays: the collector of garbage need not look through it again and again.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(20_000, 20, 20)
+        collect_seldom()
         port = listening.getsockname()[1]
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
         Server(config, gate, lambda: ready(f"http://{host}:{port}")).run([listening])

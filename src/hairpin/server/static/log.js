@@ -11,7 +11,8 @@ export class Log {
     this.scroller = scroller;
     this.lines = new Map();
     this.atEnd = true;
-    scroller.addEventListener("scroll", () => (this.atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR));
+    this.put = 0; // where it was last scrolled to from here
+    scroller.addEventListener("scroll", () => this.#scrolled());
     new ResizeObserver(() => this.#toEnd()).observe(scroller);
   }
 
@@ -34,7 +35,15 @@ export class Log {
 
   /** Whoever reads further up is left there. */
   #toEnd() {
-    if (this.atEnd) this.scroller.scrollTop = this.scroller.scrollHeight;
+    if (!this.atEnd) return;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.put = this.scroller.scrollTop;
+  }
+
+  /** By somebody: what was scrolled from here is told late, when the panel may have another height. */
+  #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    if (Math.abs(scrollTop - this.put) > 1) this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
   }
 
   #add(line, isNew) {

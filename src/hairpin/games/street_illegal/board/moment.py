@@ -43,14 +43,13 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
         return last
     box = agreed.box
     street = street_of(view, names, symbols, int(box.better_old_pros), bool(box.open_chips))
-    piles = counters(view, agreed.print.tempo[-1].velocity)
     moment = Moment(
         agreed,
         view,
         names,
         street,
         RaceLine(street, None if last is None else last.line),
-        last.counters if last is not None and last.counters == piles else piles,
+        _counters(agreed, view, last),
         _subtitle(view.race, view.races, view.leg, len(view.track), view.decision),
         steps(street.phase),
     )
@@ -58,6 +57,14 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
         _LAST.clear()
     _LAST[id(agreed)] = moment
     return moment
+
+
+def _counters(agreed: Agreement, view: StreetView, last: Moment | None) -> tuple[Counter, ...]:
+    if last is not None:
+        before = last.view
+        if before.deck == view.deck and before.supply == view.supply and before.discards == view.discards:
+            return last.counters
+    return counters(view, agreed.print.tempo[-1].velocity)
 
 
 def _same_step(one: StreetView, other: StreetView) -> bool:

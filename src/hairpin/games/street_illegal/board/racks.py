@@ -145,7 +145,8 @@ def _discards(names: tuple[str, ...], top: int) -> Counter:
     for name in names:
         counted[name] = counted.get(name, 0) + 1
     items = tuple([card_item(f"gone-{name}", name, top, "", "", count) for name, count in counted.items()])
-    return Counter("discards", "Discards", str(len(names)), "", f"{len(names)} cards in the discards", items)
+    face = "card-face" if names else ""
+    return Counter("discards", "Discards", str(len(names)), face, f"{len(names)} cards in the discards", items)
 
 
 @lru_cache(64)

@@ -141,8 +141,8 @@ def _plain_verb(clause: str) -> str:
 
 
 def _you(verb: str) -> str:
-    stop = "." if verb.endswith(".") else ""
-    verb = verb.removesuffix(".")
+    bare = verb.rstrip(".:,")
+    verb, stop = bare, verb[len(bare) :]
     if verb in IRREGULAR:
         return IRREGULAR[verb] + stop
     for ending in ("sses", "shes"):

@@ -64,7 +64,7 @@ def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None, sizes
                 drawing.width,
                 drawing.height,
                 f"tracks-{drawing.size}",
-                (_row(drawing, names, now), _captions(drawing, len(names), now, mine)),
+                (_row(drawing, names, now), _captions(drawing, len(names), now, mine if drawing.now == "" else None)),
             ),
         )
         for drawing in DRAWINGS

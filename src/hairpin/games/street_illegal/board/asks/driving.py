@@ -56,7 +56,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
             earned = now.components.chips_per_match * sum(situation in card.icons for card in face)
             if earned:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
-            says += f" and pays {chips(earned)}" if earned else " and nothing is earned"
+            says += f", and you earn {chips(earned)}" if earned else ", and you earn nothing"
         outcomes[key] = Outcome(
             (choice.action,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
         )
@@ -323,4 +323,13 @@ def press_on(now: Situation, decision: Decision, hand: Hand) -> Ask:
         answers=(numbers.STOP,),
     )
     press = Way("press", "Press on", "with a slower card", kind="primary", compose=_pairs(now, hand, "Press on with"))
-    return ask(decision, "3-passing", "cards", (press, stop), gauge=standing(now))
+    return ask(decision, "3-passing", "cards", (press, stop), gauge=_checked(now))
+
+
+def _checked(now: Situation) -> Gauge:
+    """The car as it is, at a limit that was checked already; whoever presses on is checked again."""
+    shown, limit = standing(now), now.limit
+    if limit is None or now.speed <= limit:
+        return shown
+    paid = ", paid for" if now.me.paid else ""
+    return structs.replace(shown, words=f"{now.speed - limit} over{paid}; pressing on is checked again")

@@ -28,12 +28,13 @@ class Hand(NamedTuple):
 
 
 def hand_of(cards: tuple[TempoCard, ...], legal: tuple[int, ...], actions: dict[int, Action]) -> Hand:
-    playing: dict[TempoCard, int] = {}
+    playing: dict[str, int] = {}
     for number in legal:
         action = actions[number]
         if isinstance(action, Card):
-            playing[action.card] = number
-    return Hand(cards, hand_ids(names_of(cards)), tuple([playing.get(card) for card in cards]))
+            playing[action.card.name] = number
+    names = names_of(cards)
+    return Hand(cards, hand_ids(names), tuple([playing.get(name) for name in names]))
 
 
 def ask(
