@@ -148,7 +148,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the final table: rank, who, a word on him, a cell for every column, and the total."""
+    """A line of the final table: rank (0 is none), who, a word on him, a cell for every column, and the total."""
 
     rank: int
     name: str

@@ -69,7 +69,8 @@ def _why(view: UndergroundView, story: Story) -> str:
         ranked = sorted(counts, key=lambda seat: -counts[seat])
         first, second = ranked[0], ranked[1]
         has = "have" if first == view.viewer else "has"
-        return f"{words} {story.called[first]} {has} {_cars(counts[first])} there, {story.called[second]} {_cars(counts[second])}."
+        most, next_most = _cars(counts[first]), _cars(counts[second])
+        return f"{words} {story.called[first]} {has} {most} there, {story.called[second]} {next_most}."
     winners = [story.called[seat] for seat in view.winners]
     survivors = [story.called[seat] for seat in sorted(view.survivors, key=lambda seat: seat != view.viewer)]
     return ended_words(view.reason, winners, survivors)
@@ -89,7 +90,7 @@ def _place(view: UndergroundView, result: Result, number: int, story: Story) -> 
     assert seat is not None
     shared = sum(other.rank == place.rank for other in result.places) > 1
     return Place(
-        rank=place.rank,
+        rank=0 if view.reason == "out_of_gas" else place.rank,
         name=story.called[seat],
         car=seat_symbol(seat),
         seat=seat,
@@ -146,7 +147,9 @@ def _photo(view: UndergroundView, story: Story) -> Board:
     for k, (seat, car) in enumerate(cars):
         y = round(PHOTO[1] * (k + 0.5) / rows, 1)
         x = 300 + 34 * ((k + 1) % 2)
-        pieces.append(Piece(f"car-{seat}-{car.number}", car_symbol(seat, car.number, False, False), x, y, 0, round(size, 3)))
+        pieces.append(
+            Piece(f"car-{seat}-{car.number}", car_symbol(seat, car.number, False, False), x, y, 0, round(size, 3))
+        )
     named = listed([f"{story.names[seat]} {car.number}" for seat, car in cars]) if cars else "nobody"
     scene = Scene(*PHOTO, "photo", (tuple(pieces),))
     return Board("photo", "Photo finish", f"Photo finish: {named}.", (("wide", scene),))

@@ -47,7 +47,7 @@ def acts_of(told: Round, story: Story, terms: Terms, short: bool) -> list[Act]:
         gone = tuple([car for car, _ in told.out])
         small = " ".join([f"{story.car(car)}: {WHY[why]}." for car, why in told.out])
         left = sum(told.racing) - len(gone)
-        words = f"{_count(len(gone), 'car')} out, {'none' if not left else left} left."
+        words = f"{_count(len(gone), 'car')} out, {left or 'none'} left."
         found.append(Act("Out", told.after, words, small, 2, paid=True, whole=True, out=gone))
     return found
 

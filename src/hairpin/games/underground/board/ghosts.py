@@ -39,7 +39,9 @@ def possible(terms: Terms, own: Own) -> tuple[Arrival, ...]:
         if any(there == row for _, there in others):
             most = terms.fastest if terms.chain else 1
             running = [(there, at) for there, at in spaces if 0 < at <= terms.fastest]
-            spaces += [(there, at + k) for there, at in running for k in range(1, most + 1) if at + k <= terms.fastest + 1]
+            spaces += [
+                (there, at + k) for there, at in running for k in range(1, most + 1) if at + k <= terms.fastest + 1
+            ]
         for there, at in dict.fromkeys(spaces):
             found.append(Arrival(number, there, at))
     return tuple(found)
@@ -82,7 +84,9 @@ def ghosts(
 ) -> tuple[Group, Group]:
     """Ways, to be drawn under the cars, and ghosts: of what is `shown`, or, while dice are moved about, all as previews."""
     reserved = reserved_for(arrivals, traffic)
-    cars = dict(zip([(car.seat, car.number) for car in traffic], placed(tall, lanes, spans, traffic, reserved), strict=True))
+    cars = dict(
+        zip([(car.seat, car.number) for car in traffic], placed(tall, lanes, spans, traffic, reserved), strict=True)
+    )
     standing: dict[Space, int] = {}
     for car in traffic:
         standing[car.row, car.lane] = standing.get((car.row, car.lane), 0) + 1

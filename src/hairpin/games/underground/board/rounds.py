@@ -97,7 +97,9 @@ class Following:
             off = (*last.off, car) if out else last.off
             self.pushes[-1] = Push(row, last.spun, (*last.pushed, car), off, tuple(spaces))
             return
-        spun = tuple([one for one, became in enumerate(self.became) if became == "spun_out" and self.moved[one][0] == row])
+        spun = tuple(
+            [one for one, became in enumerate(self.became) if became == "spun_out" and self.moved[one][0] == row]
+        )
         if last is not None and last.row == row:
             spun = last.off
         self.pushes.append(Push(row, spun, (car,), (car,) if out else (), tuple(spaces)))

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, Tag
+from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, Tag, Tray
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.board import film
 from hairpin.games.underground.board.asks.assigning import awaited, question, waiting_ask
-from hairpin.games.underground.board.asks.danger import danger_for
+from hairpin.games.underground.board.asks.danger import Danger, danger_for
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.geometry import TALL, WIDE, Lanes, lanes_of, spans_of
 from hairpin.games.underground.board.ghosts import Arrival, ghosts, possible, reserved_for, settled
@@ -49,10 +49,10 @@ def kit(setup: Setup) -> Kit:
 
 
 def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    terms = _terms(cast(Agreement, setup))
-    return Story(viewer, names, terms.fastest, terms.in_turn)
+    return Story(viewer, names, _terms(cast(Agreement, setup)))
 
 
+@lru_cache(64)
 def _terms(agreed: Agreement) -> Terms:
     return terms_of(agreed.box)
 
@@ -66,37 +66,23 @@ def screen(
     sizes: tuple[str, ...] = SIZES,
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(UndergroundView, view), cast(Story, story)
-    terms = _terms(agreed)
+    terms = told.terms
     me = None if seen.viewer is None else seen.seats[seen.viewer]
     over = seen.decision == "over"
-    danger = danger_for(seen, me, terms)
-    traffic = _traffic(seen, told)
     words = awaited(seen, me, told.called)
-    ask: Ask | None
-    if decision is not None and me is not None:
-        ask = question(seen, me, terms, danger, told.names)
-    else:
-        ask = waiting_ask(words, me is not None and me.ready, terms.in_turn)
-    arrivals, shown = _arrivals(seen, me, terms)
-    lanes = lanes_of(terms.fastest)
-    board = Board(
-        "street",
-        "The street",
-        words_of(traffic, told.called, terms.fastest),
-        _drawings(terms, lanes, traffic, told.names, seen.viewer, danger.rows, arrivals, shown, sizes),
-    )
-    own_trays = trays(seen, me, terms, sizes == ("wide",))
+    own_trays = _trays(seen, me, told, sizes == ("wide",))
     shown_sheets = open_sheets(seen, terms, told.called)
     if told.last is not None and not own_trays and not shown_sheets:
         shown_sheets = last_sheets(told.last, told.called, terms.fastest)
+    danger = _danger(seen, me, told)
     return Screen(
         TITLE,
         _subtitle(seen.round, seen.phase == "drive_off", seen.drive_off_round, over),
         film.steps("" if over else "Assign"),
         (),
-        (board,),
+        (_board(seen, me, told, danger, sizes),),
         seat_lines(seen, told.called),
-        ask,
+        _ask(seen, me, decision, told, danger, words),
         words,
         (),
         (),
@@ -108,11 +94,56 @@ def screen(
     )
 
 
+# Cars stand still while dice are assigned, and rolls stay as they are: most answers are others' and change nothing of what
+# follows here.
+
+
+def _danger(view: UndergroundView, me: SeatView | None, told: Story) -> Danger:
+    made_from = (view.round, view.decision, view.waiting if told.terms.in_turn else ())
+    if told.danger is None or told.danger[0] != made_from:
+        told.danger = (made_from, danger_for(view, me, told.terms))
+    return told.danger[1]
+
+
+def _ask(
+    view: UndergroundView, me: SeatView | None, decision: Decision | None, told: Story, danger: Danger, words: str
+) -> Ask | None:
+    if decision is None or me is None:
+        return waiting_ask(words, me is not None and me.ready, told.terms.in_turn)
+    made_from = (view.round, view.filling, me.aside, danger)
+    if told.ask is None or told.ask[0] != made_from:
+        told.ask = (made_from, question(view, me, told.terms, danger, told.names))
+    return told.ask[1]
+
+
+def _trays(view: UndergroundView, me: SeatView | None, told: Story, east: bool) -> tuple[Tray, ...]:
+    if me is None:
+        return ()
+    made_from = (view.round, view.decision, view.filling, me.aside, me.ready, east)
+    if told.trays is None or told.trays[0] != made_from:
+        told.trays = (made_from, trays(view, me, told.terms, east))
+    return told.trays[1]
+
+
+def _board(view: UndergroundView, me: SeatView | None, told: Story, danger: Danger, sizes: tuple[str, ...]) -> Board:
+    ready = me is not None and me.ready
+    made_from = (view.round, view.decision, bool(view.legal), ready, danger, sizes)
+    if told.board is None or told.board[0] != made_from:
+        terms = told.terms
+        traffic = _traffic(view, told)
+        arrivals, shown = _arrivals(view, me, terms)
+        drawings = _drawings(terms, traffic, told.names, view.viewer, danger.rows, arrivals, shown, sizes)
+        words = words_of(traffic, told.called, terms.fastest)
+        told.board = (made_from, Board("street", "The street", words, drawings))
+    return told.board[1]
+
+
 def acts(
     setup: Setup, view: View, names: Sequence[str], story: game.Story, sizes: tuple[str, ...] = SIZES
 ) -> tuple[Screen, ...]:
     """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
-    told, terms = cast(Story, story), _terms(cast(Agreement, setup))
+    told = cast(Story, story)
+    terms = told.terms
     if not told.rounds or not told.known:
         return ()
     found: list[Screen] = []
@@ -209,7 +240,6 @@ def _arrivals(
 
 def _drawings(
     terms: Terms,
-    lanes: Lanes,
     traffic: Traffic,
     names: tuple[str, ...],
     viewer: int | None,
@@ -218,12 +248,15 @@ def _drawings(
     shown: tuple[Arrival, ...] | None,
     sizes: tuple[str, ...],
 ) -> tuple[tuple[str, Scene], ...]:
+    lanes = lanes_of(terms.fastest)
     layout = layout_of(traffic)
     reserved = reserved_for(arrivals, traffic) if arrivals else ()
     found = []
     for tall in _forms(sizes):
         size = "tall" if tall else "wide"
-        found.append((size, _scene(tall, terms, lanes, layout, traffic, reserved, names, viewer, danger, arrivals, shown)))
+        found.append(
+            (size, _scene(tall, terms, lanes, layout, traffic, reserved, names, viewer, danger, arrivals, shown))
+        )
     return tuple(found)
 
 

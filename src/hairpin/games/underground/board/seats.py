@@ -20,7 +20,7 @@ def seat_lines(view: UndergroundView, called: tuple[str, ...]) -> tuple[SeatLine
 
 def _line_of(view: UndergroundView, seat: SeatView, name: str) -> SeatLine:
     status, sign, mood = _status(view, seat)
-    rolls = view.decision != "over" and bool(seat.racing)
+    rolls = view.decision != "over" and mood != "out"
     roll = (seat.roll if seat.roll is not None else (0,) * seat.pool) if rolls else None
     return _line(seat.seat, name, status, sign, mood, seat.pool, roll, ())
 

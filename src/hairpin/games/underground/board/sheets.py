@@ -74,7 +74,7 @@ def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: boo
 
 def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
     """Where a car ended, or, before the pushes, where it arrived."""
-    row, lane = told.moved[car]
+    lane = told.moved[car][1]
     if lane > fastest:
         return Tag(words="wreck", mood="tail")
     pushed = [push for push in told.pushes if car in push.pushed] if whole else []
@@ -122,5 +122,7 @@ def _open(
         end = Tag(words=where, mood="tail" if FATES[chance.became] in BAD else "")
         lines.append(_line(seat, number, group, FATES[chance.became], lost, end))
     after = max(len(cars), pool - burnt)
-    cost = Tag(symbol="ug-die", words=f"{pool} to {after}" if after < pool else str(pool), mood="tail" if after < pool else "")
+    cost = Tag(
+        symbol="ug-die", words=f"{pool} to {after}" if after < pool else str(pool), mood="tail" if after < pool else ""
+    )
     return Sheet(f"sheet-{seat}", name, f"aside {dice_words(aside)}" if aside else "none aside", cost, tuple(lines))

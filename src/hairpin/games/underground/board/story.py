@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import Said
+from hairpin.drawing import Ask, Board, Said, Tray
 from hairpin.games.game import Telling
+from hairpin.games.underground.board.asks.danger import Danger
 from hairpin.games.underground.board.rounds import Following, Round
 from hairpin.games.underground.board.symbols import seat_symbol
+from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.events import count_dice, dice_words, ending, listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import REASON_NUMBERS
@@ -19,9 +21,17 @@ WHY = {"spin": "it spun out", "stop_lane": "it stopped", "behind": "it fell behi
 
 
 class Story:
-    """See `games.game.Story`. It also keeps the rounds that were told last, and what stood in the log before them."""
+    """See `games.game.Story`. It also keeps the rounds that were told last, and what stood in the log before them; and what
+    was last made for its viewer, each with what it was made from, to be used again where nothing has changed.
+    """
 
-    def __init__(self, viewer: int | None, names: Sequence[str], fastest: int, in_turn: bool) -> None:
+    def __init__(self, viewer: int | None, names: Sequence[str], terms: Terms) -> None:
+        fastest, in_turn = terms.fastest, terms.in_turn
+        self.terms = terms
+        self.danger: tuple[tuple[object, ...], Danger] | None = None
+        self.board: tuple[tuple[object, ...], Board] | None = None
+        self.ask: tuple[tuple[object, ...], Ask | None] | None = None
+        self.trays: tuple[tuple[object, ...], tuple[Tray, ...]] | None = None
         self.viewer = viewer
         self.names = tuple(names)
         self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
@@ -97,7 +107,11 @@ class Story:
             street.out.append((_car(data), str(data["why"])))
         elif kind == "roll_shown":
             seat = cast(int, data["seat"])
-            self._say(f"{self.called[seat]} had rolled {dice_words(cast('list[int]', data['dice']))}.", seat, self.called[seat])
+            self._say(
+                f"{self.called[seat]} had rolled {dice_words(cast('list[int]', data['dice']))}.",
+                seat,
+                self.called[seat],
+            )
         elif kind == "drive_off_begins":
             street.racing = [False] * len(street.racing)
             self._heading = "At the line"
@@ -158,7 +172,11 @@ class Story:
             name = "Your" if seat == self.viewer else self.names[seat]
             self._say(f"{name} {', '.join(moves)}.{cost}", seat, name)
         for push in told.pushes:
-            self._say(self._pushed(push.row, push.spun, push.pushed, push.off), push.spun[0] // numbers.CARS, self.car(push.spun[0]))
+            self._say(
+                self._pushed(push.row, push.spun, push.pushed, push.off),
+                push.spun[0] // numbers.CARS,
+                self.car(push.spun[0]),
+            )
         for car, why in told.out:
             self._say(f"{self.car(car)} is out: {WHY[why]}.", car // numbers.CARS, self.car(car))
 

@@ -129,6 +129,8 @@ def lane_names(tall: bool, lanes: Lanes) -> Group:
         words = "STOP" if lane == numbers.STOP else str(lane)
         mood = "stop" if lane == numbers.STOP else ""
         if tall:
+            if lanes.fastest > 99 and (lane - lanes.first) % 7 and lane != numbers.STOP:
+                continue  # three digits need the room of several lanes
             style = "ug-tall-many" if many else "ug-tall-lane"
             pieces.append(Piece(f"lane-{lane}", style, round(middle, 1), form.height - 5, 0, 1, mood, "", words))
             continue
@@ -163,12 +165,12 @@ def placed(tall: bool, lanes: Lanes, spans: Spans, traffic: Traffic, reserved: R
 
 
 @lru_cache(KEPT)
-def cars(
-    tall: bool, lanes: Lanes, spans: Spans, traffic: Traffic, reserved: Reserved, names: tuple[str, ...]
-) -> Group:
+def cars(tall: bool, lanes: Lanes, spans: Spans, traffic: Traffic, reserved: Reserved, names: tuple[str, ...]) -> Group:
     """All cars, in a fixed order so that they glide."""
     pieces = []
-    for (seat, number, row, lane, mood), spot in zip(traffic, placed(tall, lanes, spans, traffic, reserved), strict=True):
+    for (seat, number, row, lane, mood), spot in zip(
+        traffic, placed(tall, lanes, spans, traffic, reserved), strict=True
+    ):
         off = lane > lanes.fastest
         symbol = car_symbol(seat, number, tall, spot.size < SMALL, lane == numbers.STOP)
         pieces.append(
@@ -207,9 +209,7 @@ def rings(tall: bool, lanes: Lanes, spans: Spans, traffic: Traffic, reserved: Re
     for car, spot in zip(traffic, placed(tall, lanes, spans, traffic, reserved), strict=True):
         if car.seat == seat and car.mood != "out":
             turn = lying(tall, car.seat, car.number) if car.lane > lanes.fastest else 0
-            pieces.append(
-                Piece(f"car-ring-{car.number}", symbol, spot.x, spot.y, turn, round(spot.size / 96, 3))
-            )
+            pieces.append(Piece(f"car-ring-{car.number}", symbol, spot.x, spot.y, turn, round(spot.size / 96, 3)))
     return tuple(pieces)
 
 
@@ -237,6 +237,8 @@ def risks(tall: bool, lanes: Lanes, spans: Spans, rows: tuple[int, ...]) -> Grou
         here = cell(tall, lanes, spans, row, lanes.fastest)
         wide, high = round(here.width - 6, 1), round(here.height - 6, 1)
         pieces.append(Piece(f"risk-{row}", "ug-risk", round(here.x, 1), round(here.y, 1), wide=wide, high=high))
+        if (here.width if tall else here.height) < 30:
+            continue
         style = "ug-tall-risk-word" if tall else "ug-risk-word"
         x, y = (here.x, here.y - here.height / 2 + 15) if tall else (here.x + here.width / 2 - 12, here.y + 5)
         pieces.append(Piece(f"risk-{row}-word", style, round(x, 1), round(y, 1), text="risk"))
@@ -253,7 +255,14 @@ def pushes(tall: bool, lanes: Lanes, spans: Spans, row: int) -> Group:
     box = (form.road, long) if tall else (long, form.road)
     place = (middle, along) if tall else (along, middle)
     pieces = [
-        Piece("push-row", "ug-push-band", round(place[0], 1), round(place[1], 1), wide=round(box[0], 1), high=round(box[1], 1))
+        Piece(
+            "push-row",
+            "ug-push-band",
+            round(place[0], 1),
+            round(place[1], 1),
+            wide=round(box[0], 1),
+            high=round(box[1], 1),
+        )
     ]
     pitch = form.road / lanes.shown
     size = min(0.62 if not tall else 0.46, pitch / 60)

@@ -96,7 +96,8 @@ def _cars() -> Iterator[tuple[str, str]]:
                 title = f"{colour.capitalize()} {number}"
                 for kind, at, radius, height in (("", disc, 13.2, 17.0), ("-big", large, 18.4, 26.0)):
                     x, y = (0.0, -at) if tall else (at, 0.0)
-                    plate = f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
+                    disc_at = f'cx="{x:g}" cy="{y:g}" r="{radius:g}"'
+                    plate = f'<circle {disc_at} fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
                     numbered = plate + figure(number, height, x, y)
                     yield _symbol(name + kind, box, drawn + numbered, title)
                     dull = f'<g filter="url(#ug-dull)">{drawn}{numbered}</g>{_mark(tall)}'
@@ -241,14 +242,17 @@ def _skids() -> Iterator[tuple[str, str]]:
     """Rubber from the fast lane to where a car lies, and its smoke."""
     rubber = 'fill="none" stroke="#040506" stroke-opacity=".8" stroke-linecap="round"'
     smoke = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="#fff" opacity=".1"/>' for x, y, r in ((-16, -9, 12), (8, -13, 9), (-4, 4, 16))
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="#fff" opacity=".1"/>'
+        for x, y, r in ((-16, -9, 12), (8, -13, 9), (-4, 4, 16))
     )
     wide = "".join(
-        f'<path d="M-84 {-52 + off}C-44 {-52 + off} {-24 + off} -22 {off} 0" {rubber} stroke-width="4"/>' for off in (-5, 5)
+        f'<path d="M-84 {-52 + off}C-44 {-52 + off} {-24 + off} -22 {off} 0" {rubber} stroke-width="4"/>'
+        for off in (-5, 5)
     )
     yield _symbol("ug-skid-wide", "-100 -70 140 100", wide + smoke, "")
     tall = "".join(
-        f'<path d="M{-43 + off} 62C{-43 + off} 26 -14 {18 + off} 0 {off}" {rubber} stroke-width="3.5"/>' for off in (-5, 5)
+        f'<path d="M{-43 + off} 62C{-43 + off} 26 -14 {18 + off} 0 {off}" {rubber} stroke-width="3.5"/>'
+        for off in (-5, 5)
     )
     yield _symbol("ug-skid-tall", "-60 -40 100 110", tall + smoke, "")
 

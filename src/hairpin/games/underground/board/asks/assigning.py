@@ -26,9 +26,7 @@ FINAL = "All groups turn up together; a commit is final."
 LEFT = ("die still aside", "dice still aside")
 
 
-def question(
-    view: UndergroundView, me: SeatView, terms: Terms, danger: Danger, names: tuple[str, ...]
-) -> Ask:
+def question(view: UndergroundView, me: SeatView, terms: Terms, danger: Danger, names: tuple[str, ...]) -> Ask:
     """The viewer's open decision; from where it stands, if it has begun."""
     assert view.filling is not None
     assert me.roll is not None

@@ -9,7 +9,6 @@ from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-
 FEW = 3  # more cars than this are named by their owners alone
 
 
@@ -29,16 +28,18 @@ NO_DANGER = Danger((), ())
 
 def danger_for(view: UndergroundView, me: SeatView | None, terms: Terms) -> Danger:
     """Only where a car of the viewer's own arrives and can be pushed."""
-    if me is None or view.decision == "over" or not me.racing:
+    if me is None or view.decision == "over":
         return NO_DANGER
-    rows = {car.row for car in me.racing}
+    rows = {car.row for car in me.cars if car.racing}
+    if not rows:
+        return NO_DANGER
     maybe: list[tuple[int, int, int]] = []
     surely: list[tuple[int, int, int]] = []
     for seat in view.seats:
         if seat.seat == me.seat:
             continue
         for car in seat.cars:
-            if car.racing and car.row in rows and can_spin_out(terms, car.row, car.lane):
+            if car.lane == terms.fastest and car.racing and car.row in rows and can_spin_out(terms, car.row, car.lane):
                 _judge(terms, seat, car, maybe, surely)
     return Danger(tuple(maybe), tuple(surely)) if maybe or surely else NO_DANGER
 
