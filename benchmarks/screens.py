@@ -3,11 +3,11 @@
     python benchmarks/screens.py [GAME]
 
 Real matches of four bots (or as many as the game seats) are recorded first: after every answer what each seat sees, is
-asked and is told. Then all Screens are made from that, answer by answer, with all that is seen before them, and compared with
-those before. Two of the four sit at desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. As on a
-server that has been up for a while, other matches of other people went before. All is gone through several times, each time
-with everything kept let go, and of every answer the quickest counts: other programs on the machine make it slower, never
-quicker. The bars are for the median answer.
+asked and is told. Then all Screens are made from that, answer by answer, with all that is seen before them, and compared
+with those before. Two of the four sit at desks, one at a tablet, one at a phone, and a page asks for the drawings it shows.
+As on a server that has been up for a while, other matches of other people went before. All is gone through several times,
+each time with everything kept let go, and of every answer the quickest counts: other programs on the machine make it
+slower, never quicker. The bars are for the median answer.
 """
 
 from __future__ import annotations
