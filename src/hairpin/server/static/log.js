@@ -11,8 +11,9 @@ export class Log {
     this.scroller = scroller;
     this.lines = new Map();
     this.atEnd = true;
-    scroller.addEventListener("scroll", () => (this.atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR));
-    new ResizeObserver(() => this.#toEnd()).observe(scroller);
+    this.height = 0;
+    scroller.addEventListener("scroll", () => this.#scrolled());
+    new ResizeObserver(() => this.#resized()).observe(scroller);
   }
 
   /** @param {any[]} log */
@@ -29,6 +30,17 @@ export class Log {
     const first = this.lines.size === 0;
     for (const line of fresh) this.#add(line, !first);
     this.list.lastElementChild?.classList.add("new");
+    this.#toEnd();
+  }
+
+  /** Only a person's scrolling counts: a log that has become lower is away from its end by itself. */
+  #scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    if (clientHeight === this.height) this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+  }
+
+  #resized() {
+    this.height = this.scroller.clientHeight;
     this.#toEnd();
   }
 

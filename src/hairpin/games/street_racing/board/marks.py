@@ -212,9 +212,9 @@ def _pills() -> Iterator[tuple[str, str]]:
     yield centred(
         "sr-pill-last-tall", 78, 24, f'<rect x="-37" y="-10.5" width="74" height="21" rx="10.5" fill="{TAIL}"/>', ""
     )
-    ticks = "".join(f"M{k * places.STEP} 114V124M{k * places.STEP} 222V232" for k in range(11))
+    ticks = "".join(f"M{k * places.STEP} 114V124M{k * places.STEP} 222V232" for k in range(10))
     yield drawn(
-        "sr-ticks", "-4 110 620 126", f'<path d="{ticks}" stroke="#fff" stroke-opacity=".4" stroke-width="2.4"/>', ""
+        "sr-ticks", "-4 110 560 126", f'<path d="{ticks}" stroke="#fff" stroke-opacity=".4" stroke-width="2.4"/>', ""
     )
     tall = "".join(f"M210 {k * places.TALL_STEP}h7M283 {k * places.TALL_STEP}h7" for k in range(10))
     yield drawn(

@@ -114,15 +114,20 @@ class Duel(NamedTuple):
         verdict = self.verdict(speed)
         if verdict == "tie":
             return "level, the race is drawn"
-        who = self.me if verdict == "win" or (not verdict and lead > 0) else self.other
-        if verdict:
-            return f"{does(who, 'win')} by {abs(lead)}" if lead else f"level, but {does(who, 'win')}: faster"
-        return lead_words(lead, self.me, self.other)
+        if not verdict:
+            return amid(lead_words(lead, self.me, self.other))
+        wins = amid(does(self.me if verdict == "win" else self.other, "win"))
+        return f"{wins} by {abs(lead)}" if lead else f"level, but {wins}: faster"
 
 
 def does(who: str, verb: str) -> str:
     """`You lead`, `Mara leads`."""
     return f"{who} {verb}" if who == "You" else f"{who} {verb}s"
+
+
+def amid(words: str) -> str:
+    """Words as they stand in the middle of a sentence: `you lead`."""
+    return f"y{words[1:]}" if words == "You" or words.startswith("You ") else words
 
 
 def lead_words(lead: int, me: str, other: str) -> str:

@@ -10,7 +10,7 @@ from hairpin.games.street_racing.board.choices import bonus_of, speeds_with
 from hairpin.games.street_racing.board.outlook import lead_words
 from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
 from hairpin.games.street_racing.board.tracks import spread
-from hairpin.games.street_racing.components import POLICE, SKID, STEERING, WATER, CarCard, Components
+from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
 from hairpin.games.street_racing.decisions import percent
 from hairpin.games.street_racing.view import RacingView
 
@@ -70,7 +70,7 @@ def _bag(components: Components, bag: Counts, road: str, wet: bool, waters: int,
         (token_symbol(SKID), components.skid_tokens - skids, components.skid_tokens),
     )
     rows.append(Row("Supply", piles=supply, mood="foot"))
-    note = f"match {percent(matching / size)}" if bend and size else "no check here"
+    note = f"match {percent(matching / size)}" if bend and size else "no check"
     return Panel("bag", f"The bag: {size}", rows=tuple(rows), note=note, symbol="sr-bag")
 
 
@@ -95,7 +95,7 @@ def _roads(components: Components, unseen: Counts, hidden: int, police: bool, ne
         foot = f"The deck's last card, a {never}, is never driven."
     else:
         with_it = ", and the police" if police else ""
-        foot = f"{hidden or 'None'} in the deck{with_it}, {left - hidden} set aside."
+        foot = f"{hidden or 'None'} in the deck{with_it}, {left - hidden or 'none'} set aside."
     return Panel("roads", f"Roads not seen: {left}", "cells", rows, foot=foot)
 
 
@@ -123,10 +123,10 @@ def _answer(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
     reached = speeds_with(card, speed, bonus_of(card, -lead))
     parts = [f"stays at {speed}" if reached == (speed,) else f"speed {spread(reached)}"]
     if card.pickup != "none" and not last_turn:
-        parts.append(f"takes {card.pickup} back")
+        parts.append(f"{card.pickup} back")
     mood = ""
     if card.block and lead <= 0:
-        parts.append("you: 1 Steering less, no increase" if lead else "hits you if it goes first")
+        parts.append("you −1 Steering" if lead else "hits if it is first")
         mood = "tail" if lead else ""
     return Row(card.name.capitalize(), ", ".join(parts), str(card.value), mood=mood)
 
@@ -152,6 +152,8 @@ def _sentence(words: str) -> str:
 
 
 def _listed(words: tuple[str, ...]) -> str:
+    if len(words) == len(CARDS):
+        return "all five cards"
     if not words:
         return "nothing"
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

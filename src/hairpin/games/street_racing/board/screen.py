@@ -18,7 +18,7 @@ from hairpin.games.street_racing.board.outlook import duel_of, outlook_of
 from hairpin.games.street_racing.board.panels import panels
 from hairpin.games.street_racing.board.racks import racks
 from hairpin.games.street_racing.board.story import Story
-from hairpin.games.street_racing.board.strips import counters, says_of, steps, strips, subtitle, trail
+from hairpin.games.street_racing.board.strips import counters, short_says, steps, strips, subtitle, trail
 from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.board.table import table_board, table_of
 from hairpin.games.street_racing.view import RacingView
@@ -50,7 +50,7 @@ def screen(
     if outlook is not None:
         duel = duel_of(seen, outlook.seat, called, bool(agreed.box.final_speed))
     far = 1 if seen.viewer is None else 1 - seen.viewer
-    says = says_of(seen, far, components)[0]
+    says = short_says(seen, far)
     table = table_of(seen, components, called, says, outlook, duel, told.slide, previews(agreed, seen))
     words = awaited(seen, called)
     held = racks(agreed, seen)

@@ -38,6 +38,17 @@ def says_of(view: RacingView, seat: int, components: Components) -> tuple[str, s
     return f"Done at {me.speed}", "ready"
 
 
+def short_says(view: RacingView, seat: int) -> str:
+    """The same in one word, beside the track."""
+    if view.decision == "over":
+        return ""
+    if seat in view.waiting:
+        return "checking" if view.decision == "handling" else "passing" if view.decision == "boost" else "choosing"
+    if seat in view.sealed:
+        return "ready"
+    return "to come" if view.resolving is not None and view.seats[seat].place == 2 else "done"
+
+
 def strips(agreed: Agreement, view: RacingView, names: tuple[str, ...], own: bool) -> tuple[SeatLine, ...]:
     """The far driver above the board; the near one below, where its cards lie nowhere else (`own`)."""
     near = 0 if view.viewer is None else view.viewer
@@ -143,33 +154,33 @@ def steps(decision: str) -> tuple[Step, ...]:
 
 
 def subtitle(view: RacingView, police: bool) -> str:
-    return _subtitle(view.race, view.races, view.turn, view.deck, view.last_turn, view.decision == "over", police)
+    return _subtitle(view.races, view.turn, view.deck, view.last_turn, view.decision == "over", police)
 
 
 @lru_cache(1024)
-def _subtitle(race: int, races: int, turn: int, deck: int, last_turn: bool, over: bool, police: bool) -> str:
+def _subtitle(races: int, turn: int, deck: int, last_turn: bool, over: bool, police: bool) -> str:
     if over:
         return f"Series of {races} races, finished" if races > 1 else f"Finished after {turn} turns"
-    series = f"Race {race + 1} of {races}, turn" if races > 1 else "Turn"
     if last_turn:
-        return f"{series} {turn}, the last"
+        return f"Turn {turn}, the last"
     last = turn + deck - 1
     soonest = max(turn + 1, last - LAST_THREE + 1) if police else last
-    return f"{series} {turn} of {soonest} to {last}" if soonest < last else f"{series} {turn} of {last}"
+    return f"Turn {turn} of {soonest} to {last}" if soonest < last else f"Turn {turn} of {last}"
 
 
 def counters(view: RacingView, names: tuple[str, ...]) -> tuple[Counter, ...]:
-    """In a series, the points so far."""
+    """In a series, which race this is, and the points so far."""
     if view.races == 1:
         return ()
     near = 0 if view.viewer is None else view.viewer
-    return _points(names[near], names[1 - near], view.seats[near].points, view.seats[1 - near].points)
+    race = f"Race {view.race + 1} of {view.races}"
+    return _points(race, names[near], names[1 - near], view.seats[near].points, view.seats[1 - near].points)
 
 
 @lru_cache(256)
-def _points(near: str, far: str, own: float, other: float) -> tuple[Counter, ...]:
-    words = f"Points: {near} {own:g}, {far} {other:g}"
-    return (Counter("points", "Points", f"{_half(own)} : {_half(other)}", "crown", words),)
+def _points(race: str, near: str, far: str, own: float, other: float) -> tuple[Counter, ...]:
+    words = f"{race}. Points: {near} {own:g}, {far} {other:g}"
+    return (Counter("points", race, f"{_half(own)} : {_half(other)}", "crown", words),)
 
 
 def _half(points: float) -> str:

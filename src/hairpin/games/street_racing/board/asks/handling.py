@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hairpin.drawing import Ask, Chance, Prospect, Way
 from hairpin.games.street_racing.board.asks.cards import GUIDES
-from hairpin.games.street_racing.board.outlook import Duel, Outlook, does
+from hairpin.games.street_racing.board.outlook import Duel, Outlook, amid, does
 from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
@@ -47,8 +47,8 @@ def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool)
 def watched(outlook: Outlook, duel: Duel, crash_out: bool, words: str) -> Ask:
     """The same for whoever waits or watches."""
     prospects = (
-        Prospect(f"If {does(duel.me, 'draw')}", _chances(outlook, duel, crash_out)),
-        Prospect(f"If {does(duel.me, 'stop')}", (), _stopping(outlook, duel)),
+        Prospect(f"If {amid(does(duel.me, 'draw'))}", _chances(outlook, duel, crash_out)),
+        Prospect(f"If {amid(does(duel.me, 'stop'))}", (), _stopping(outlook, duel)),
     )
     return Ask(
         "handling", words, _stands(outlook), EXPLAIN["handling"], GUIDES["handling"], "waiting", (), prospects=prospects
@@ -77,7 +77,7 @@ def _stopping(outlook: Outlook, duel: Duel) -> str:
     comes = duel.words(speed)
     if not comes:
         drives = "You drive" if duel.me == "You" else f"{duel.me} drives"
-        return f"{drives} on at {speed}, {duel.other} {'are' if duel.other == 'You' else 'is'} next"
+        return f"{drives} on at {speed}, {amid(duel.other)} {'are' if duel.other == 'You' else 'is'} next"
     return f"{speed} against {duel.target}: {comes}"
 
 
@@ -129,4 +129,4 @@ def _at(speed: int, duel: Duel, otherwise: str) -> str:
 def _crashing(duel: Duel, crash_out: bool) -> str:
     if not crash_out:
         return _at(0, duel, "the check is over")
-    return f"{duel.me} {'are' if duel.me == 'You' else 'is'} out: {does(duel.other, 'win')}"
+    return f"{amid(duel.me)} {'are' if duel.me == 'You' else 'is'} out: {amid(does(duel.other, 'win'))}"
