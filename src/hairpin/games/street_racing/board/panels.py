@@ -10,7 +10,16 @@ from hairpin.games.street_racing.board.choices import bonus_of, speeds_with
 from hairpin.games.street_racing.board.outlook import lead_words
 from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
 from hairpin.games.street_racing.board.tracks import spread
-from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
+from hairpin.games.street_racing.components import (
+    CARDS,
+    POLICE,
+    SKID,
+    STEERING,
+    WATER,
+    CarCard,
+    Components,
+    read_components,
+)
 from hairpin.games.street_racing.decisions import percent
 from hairpin.games.street_racing.view import RacingView
 
@@ -21,7 +30,7 @@ def panels(agreed: Agreement, view: RacingView, names: tuple[str, ...]) -> tuple
     components = agreed.print
     tokens = view.check.tokens if view.check is not None else ()
     bag = _bag(
-        components,
+        agreed.components,
         tuple(view.bag.items()),
         view.current,
         WATER in tokens,
@@ -30,14 +39,16 @@ def panels(agreed: Agreement, view: RacingView, names: tuple[str, ...]) -> tuple
         tokens.count(SKID),
     )
     waits = bool(agreed.box.police) and view.next != POLICE
-    roads = _roads(components, tuple(view.unseen.items()), view.deck - 1 - int(waits), waits, _never(view, components))
+    roads = _roads(
+        agreed.components, tuple(view.unseen.items()), view.deck - 1 - int(waits), waits, _never(view, components)
+    )
     if view.viewer is None or view.decision not in ("play", "pickup"):
         return bag, roads
     seat = view.viewer
     me, other = view.seats[seat], view.seats[1 - seat]
     lead = me.gap - other.gap
     if view.decision == "play":
-        return bag, roads, _answers(components, names[1 - seat], other.hand, other.speed, lead, view.last_turn)
+        return bag, roads, _answers(agreed.components, names[1 - seat], other.hand, other.speed, lead, view.last_turn)
     if not view.legal:
         return bag, roads
     kept = tuple([name.capitalize() for name in me.hand])
@@ -50,8 +61,9 @@ def panels(agreed: Agreement, view: RacingView, names: tuple[str, ...]) -> tuple
 
 
 @lru_cache(2048)
-def _bag(components: Components, bag: Counts, road: str, wet: bool, waters: int, steering: int, skids: int) -> Panel:
+def _bag(box: str | None, bag: Counts, road: str, wet: bool, waters: int, steering: int, skids: int) -> Panel:
     """Every colour with what is left of it; the one that matches the road is marked."""
+    components = read_components(box)
     size = sum([count for _, count in bag])
     all_of = {**dict(zip(components.colours, components.token_counts, strict=True)), WATER: waters}
     rows = []
@@ -83,7 +95,8 @@ def _never(view: RacingView, components: Components) -> str:
 
 
 @lru_cache(1024)
-def _roads(components: Components, unseen: Counts, hidden: int, police: bool, never: str) -> Panel:
+def _roads(box: str | None, unseen: Counts, hidden: int, police: bool, never: str) -> Panel:
+    components = read_components(box)
     left = sum([count for _, count in unseen])
     rows = tuple(
         [
@@ -103,11 +116,11 @@ def _roads(components: Components, unseen: Counts, hidden: int, police: bool, ne
 
 
 @lru_cache(1024)
-def _answers(components: Components, name: str, hand: tuple[str, ...], speed: int, lead: int, last_turn: bool) -> Panel:
+def _answers(box: str | None, name: str, hand: tuple[str, ...], speed: int, lead: int, last_turn: bool) -> Panel:
     """What the other driver's open hand can do; `lead` is the viewer's."""
     rows = []
     for held in hand:
-        card = components.card(held)
+        card = read_components(box).card(held)
         rows.append(_answer(card, speed, lead, last_turn))
     note = (
         "the higher card goes first"

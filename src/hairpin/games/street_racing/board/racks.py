@@ -9,7 +9,7 @@ from hairpin.games.street_racing.actions import PlayCard
 from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board.choices import card_key
 from hairpin.games.street_racing.board.symbols import act_symbol
-from hairpin.games.street_racing.components import CARDS, CarCard
+from hairpin.games.street_racing.components import CarCard, read_components
 from hairpin.games.street_racing.events import count
 from hairpin.games.street_racing.view import RacingView
 
@@ -23,20 +23,16 @@ def racks(agreed: Agreement, view: RacingView) -> tuple[Rack, ...]:
         return ()
     me = view.seats[viewer]
     if view.decision == "pickup":
-        return _face_up(agreed.components, _cards(agreed), me.face_up, me.card or "") if view.legal else ()
+        return _face_up(agreed.components, me.face_up, me.card or "") if view.legal else ()
     answer = None if view.answer is None else agreed.actions[view.answer]
-    return _hand(agreed.components, _cards(agreed), me.hand, answer.card.name if isinstance(answer, PlayCard) else "")
-
-
-def _cards(agreed: Agreement) -> tuple[CarCard, ...]:
-    return agreed.print.cards
+    return _hand(agreed.components, me.hand, answer.card.name if isinstance(answer, PlayCard) else "")
 
 
 @lru_cache(1024)
-def _hand(box: str | None, cards: tuple[CarCard, ...], hand: tuple[str, ...], sealed: str) -> tuple[Rack, ...]:
+def _hand(box: str | None, hand: tuple[str, ...], sealed: str) -> tuple[Rack, ...]:
     """All five, always in the same order: what is spent lies there too."""
     items = []
-    for card in cards:
+    for card in read_components(box).cards:
         if card.name == sealed:
             items.append(_item(card, "sealed", f"{card.name.capitalize()}, sealed"))
         else:
@@ -45,10 +41,10 @@ def _hand(box: str | None, cards: tuple[CarCard, ...], hand: tuple[str, ...], se
 
 
 @lru_cache(1024)
-def _face_up(box: str | None, cards: tuple[CarCard, ...], face_up: tuple[str, ...], played: str) -> tuple[Rack, ...]:
+def _face_up(box: str | None, face_up: tuple[str, ...], played: str) -> tuple[Rack, ...]:
     items = []
     for name in face_up:
-        card = cards[CARDS.index(name)]
+        card = read_components(box).card(name)
         items.append(_item(card, "disabled", "not itself") if name == played else _item(card))
     return (Rack("hand", "Face up before you", "", tuple(items)),)
 

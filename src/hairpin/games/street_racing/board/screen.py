@@ -73,5 +73,5 @@ def screen(
         told.lines,
         ended(agreed, seen, told) if seen.decision == "over" else None,
         panels(agreed, seen, called),
-        trail(seen, components, police),
+        trail(seen, agreed.components, police),
     )

@@ -8,7 +8,7 @@ from hairpin.drawing import Counter, Mark, SeatLine, Step, Tag
 from hairpin.games.street_racing.actions import PlayCard
 from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board.symbols import CARS, road_symbol
-from hairpin.games.street_racing.components import POLICE, TOP_SPEED, CarCard, Components
+from hairpin.games.street_racing.components import POLICE, TOP_SPEED, Components, read_components
 from hairpin.games.street_racing.view import RacingView
 
 LAST_THREE = 3  # cards of the deck among which the police is
@@ -66,7 +66,7 @@ def strips(agreed: Agreement, view: RacingView, names: tuple[str, ...], own: boo
                 names[seat],
                 says,
                 mood,
-                agreed.print.cards,
+                agreed.components,
                 me.hand,
                 me.card or "",
                 sealed if below else "",
@@ -84,7 +84,7 @@ def _strip(
     name: str,
     says: str,
     mood: str,
-    cards: tuple[CarCard, ...],
+    box: str | None,
     hand: tuple[str, ...],
     played: str,
     sealed: str,
@@ -93,7 +93,7 @@ def _strip(
     below: bool,
 ) -> SeatLine:
     figures = []
-    for card in cards:
+    for card in read_components(box).cards:
         how = "played" if card.name == played else "held" if card.name in hand else "spent"
         figures.append(_card(card.name, card.value, "sealed" if card.name == sealed else how))
     return SeatLine(seat, name, CARS[seat], says, mood, tuple(figures), badge, label, below)
@@ -107,11 +107,9 @@ def _card(name: str, value: int, mood: str) -> Tag:
 # -- the way of the race --------------------------------------------------------------------------
 
 
-def trail(view: RacingView, components: Components, police: bool) -> tuple[Mark, ...]:
+def trail(view: RacingView, box: str | None, police: bool) -> tuple[Mark, ...]:
     """Every turn's road: driven, this one, the next, and those that nobody has seen."""
-    return _trail(
-        view.driven, view.current, view.next, view.deck, view.last_turn, view.decision == "over", police, components
-    )
+    return _trail(view.driven, view.current, view.next, view.deck, view.last_turn, view.decision == "over", police, box)
 
 
 @lru_cache(1024)
@@ -123,8 +121,9 @@ def _trail(
     last_turn: bool,
     over: bool,
     police: bool,
-    components: Components,
+    box: str | None,
 ) -> tuple[Mark, ...]:
+    components = read_components(box)
     marks = [
         Mark(f"Turn {turn}: {components.road_words(road)}", road_symbol(road), "done")
         for turn, road in enumerate(driven, 1)
