@@ -1,8 +1,10 @@
 """How long it takes to make and compare the Screens of four viewers, and how large the changes are.
 
-Real matches of four bots are recorded first: after every answer what each seat sees, is asked and is told. Then all four
-Screens are made from that, answer by answer, and compared with those before. Two of the four sit at desks, one at a
-tablet, one at a phone, and a page asks for the drawings it shows. As on a server that has been up for a while, other
+    python benchmarks/screens.py [GAME]
+
+Real matches of four bots, or as many as the game seats, are recorded first: after every answer what each seat sees, is asked
+and is told. Then all their Screens are made from that, answer by answer, and compared with those before. Of four two sit at
+desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. As on a server that has been up for a while, other
 matches of other people went before. All is gone through several times, each time with everything kept let go, and of
 every answer the quickest counts: other programs on the machine make it slower, never quicker. The bars are for the
 median answer.
@@ -27,12 +29,13 @@ from hairpin.games.game import Decision, Setup, Telling, View, views_of
 from hairpin.match import Match, Player
 from hairpin.server.running import collect_seldom
 
-GAME = find_game("street-illegal")
+GAME = find_game(sys.argv[1] if len(sys.argv) > 1 else "street-illegal")
+SEATS = min(4, GAME.most)
 BEFORE = 4
 MATCHES = 8
 ROUNDS = 5
 MICROSECONDS = 200  # four viewers' Screens made and compared, at the median
-PAGES = (("wide",), ("wide",), ("middle",), ("tall",))
+PAGES = (("wide",), ("wide",), ("middle",), ("tall",))[-SEATS:]
 BYTES = 2000  # one viewer's change, compressed, at the median
 
 
@@ -53,14 +56,15 @@ class Recording(NamedTuple):
 
 
 def record(seed: int) -> Recording:
-    setup = GAME.set_up(4)
-    match = Match(GAME, setup, seeded(seed), [Player(f"{name} {seed}") for name in ("Ann", "Bob", "Cid", "Dan")])
-    policies = [find_policy("street", GAME, setup) for _ in range(4)]
+    setup = GAME.set_up(SEATS)
+    names = ("Ann", "Bob", "Cid", "Dan")[:SEATS]
+    match = Match(GAME, setup, seeded(seed), [Player(f"{name} {seed}") for name in names])
+    policies = [find_policy("street", GAME, setup) for _ in names]
     minds = seeded(seed + 1000)
     moments = []
     while True:
-        views = list(views_of(setup, match.state, range(4)))
-        told = [match.told(seat, len(match.steps) - 1) for seat in range(4)]
+        views = list(views_of(setup, match.state, range(SEATS)))
+        told = [match.told(seat, len(match.steps) - 1) for seat in range(SEATS)]
         moments.append(Moment(views, [setup.decision(view) for view in views], told))
         if match.over:
             return Recording(setup, match.names, moments)
@@ -76,7 +80,7 @@ def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float
     board = GAME.board() if GAME.board else None
     assert board is not None
     setup, names, moments = recording
-    stories = [board.story(setup, seat, names) for seat in range(4)]
+    stories = [board.story(setup, seat, names) for seat in range(SEATS)]
     before: list[Screen] = []
     for moment in moments:
         for story, tellings in zip(stories, moment.told, strict=True):
@@ -118,7 +122,7 @@ def main() -> int:
         list(show(recording, sizes))
     middle, size = statistics.median(times), statistics.median(sizes)
     print(
-        f"{len(times)} answers of {MATCHES} matches after {BEFORE} others, four viewers each, the best of {ROUNDS} rounds"
+        f"{len(times)} answers of {MATCHES} matches after {BEFORE} others, {SEATS} viewers each, the best of {ROUNDS} rounds"
     )
     print(
         f"Screens made and compared: median {middle:.0f} us, 9 of 10 below {_ninth(times):.0f} us (bar {MICROSECONDS})"

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 ASKED = '[data-part="decision"]:not([hidden]):not([data-state])'  # a question, neither waiting nor sent
+PIECES = '.board .piece[role="button"]'  # on a board, and to be clicked
 ENDED = '[data-part="result"]:not([hidden])'
 MOST_PRESSES = 40
 LONGEST = 400  # questions in a match of this size; more would mean that nothing moves on
@@ -31,13 +32,15 @@ class Mouse:
         layout = box.get_attribute("data-layout") or ""
         step = self.step()
         self.asked.append(layout)
-        if layout == "options":
-            self.send(self.any_of(box.locator(".way button:not([aria-disabled])")))
+        if layout in ("options", "odds"):
+            self.send(self.any_of(box.locator(":is(.way, .prospect) button:not([aria-disabled])")))
         else:
             if layout == "tabs":
                 self.press(self.any_of(box.locator('.ways button:not([aria-disabled="true"])')))
             elif layout == "bids":
-                self.press(self.any_of(box.locator('.bid:not([aria-disabled="true"])')))
+                on_the_board = self.page.locator(PIECES)
+                bids = box.locator('.bid:not([aria-disabled="true"])')
+                self.press(self.any_of(on_the_board if on_the_board.count() and self.luck.random() < 0.5 else bids))
             self.compose()
             self.send(self.page.locator('[data-key="confirm"]'))
         self.page.wait_for_function(MOVED_ON, arg=step)

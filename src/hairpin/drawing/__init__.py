@@ -6,8 +6,11 @@ It knows no rules and no game: a game makes a Screen from a view, a page shows i
 from __future__ import annotations
 
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
+from hairpin.drawing.chances import Chance, Prospect
 from hairpin.drawing.changes import apply, changes, encode
+from hairpin.drawing.curve import Column, Curve
 from hairpin.drawing.kit import Kit
+from hairpin.drawing.panels import Mark, Panel, Pile, Row
 from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene
 from hairpin.drawing.screen import (
     Chart,
@@ -29,9 +32,12 @@ __all__ = [
     "SIZES",
     "Ask",
     "Board",
+    "Chance",
     "Chart",
+    "Column",
     "Compose",
     "Counter",
+    "Curve",
     "Ended",
     "Fact",
     "Gauge",
@@ -39,12 +45,17 @@ __all__ = [
     "Item",
     "Kit",
     "Line",
+    "Mark",
     "Outcome",
+    "Panel",
     "Pick",
     "Picture",
     "Piece",
+    "Pile",
     "Place",
+    "Prospect",
     "Rack",
+    "Row",
     "Said",
     "Scene",
     "Screen",

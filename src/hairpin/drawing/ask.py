@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from hairpin.drawing.chances import Chance, Prospect
+
 
 class Tag(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A small label: a figure, a sign of the kit and a word; any of them may be missing."""
@@ -103,7 +105,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `label` and `small` are on its tab, option or bid; `words` and `follows` ask once it is chosen; `button` confirms it,
     with `cost` beside. `facts` says in short lines what it brings. A `reason` says why it cannot be chosen now. `odds` are
-    percents, shown on request; `side` takes the place of the side with the same id.
+    percents, shown on request; `side` takes the place of the side with the same id. `chances` are what luck may bring then.
     """
 
     id: str
@@ -123,13 +125,15 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     side: Side | None = None
     mood: str = ""
     reason: str = ""
+    chances: tuple[Chance, ...] = ()
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question: one sentence that asks, a smaller one that says what follows, one that explains on request.
 
     `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all open),
-    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it).
+    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `odds` (every
+    way is a button with its chances below). `prospects` are the chances of somebody else's answer, where there are no ways.
     """
 
     name: str
@@ -142,3 +146,5 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     gauge: Gauge | None = None
     sides: tuple[Side, ...] = ()
     first: str = ""
+    mood: str = ""
+    prospects: tuple[Prospect, ...] = ()

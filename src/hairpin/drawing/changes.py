@@ -11,11 +11,12 @@ from typing import Any
 
 import msgspec
 
+from hairpin.drawing.panels import Panel
 from hairpin.drawing.scene import Board, Piece
 from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
-PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail")
 RACK_FIELDS = ("label", "hint")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
@@ -25,9 +26,9 @@ encode = msgspec.json.Encoder().encode
 def changes(old: Screen, new: Screen) -> Json:
     """What a page that shows `old` must change to show `new`; empty if nothing.
 
-    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, or whole
-    lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where their row is another
-    one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
+    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `panels`
+    {id: panel}, or whole lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where
+    their row is another one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
     """
     out: Json = {}
     if old.title != new.title:
@@ -46,6 +47,10 @@ def changes(old: Screen, new: Screen) -> Json:
         out["facts"] = new.facts
     if old.result is not new.result and old.result != new.result:
         out["result"] = new.result
+    if old.trail is not new.trail and old.trail != new.trail:
+        out["trail"] = new.trail
+    if old.panels is not new.panels and (panels := _panels(old.panels, new.panels)) != NOTHING:
+        out["panels"] = panels
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
@@ -118,6 +123,18 @@ def _holders(
                 holder[field] = said
         if holder:
             out[now.id] = holder
+    return out
+
+
+def _panels(old: tuple[Panel, ...], new: tuple[Panel, ...]) -> dict[str, Panel] | tuple[Panel, ...]:
+    if len(old) != len(new):
+        return new
+    out = {}
+    for was, now in zip(old, new, strict=True):
+        if was.id != now.id:
+            return new
+        if was is not now and was != now:
+            out[now.id] = now
     return out
 
 
@@ -196,6 +213,9 @@ def apply(screen: Json, change: Json) -> Json:
     for part in ("racks", "counters"):
         if part in change:
             out[part] = _apply_holders(screen[part], change[part])
+    if "panels" in change:
+        fresh = change["panels"]
+        out["panels"] = fresh if isinstance(fresh, list) else [fresh.get(one["id"], one) for one in screen["panels"]]
     if "log" in change:
         first = change["log"].get("from", 0)
         out["log"] = [line for line in screen["log"] if line["number"] >= first] + change["log"].get("add", [])

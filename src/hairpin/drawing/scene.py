@@ -10,7 +10,8 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice.
+    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. A piece
+    with `when` is a preview: it is seen only while that item or way is chosen, and pictures leave it out.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     answers: tuple[int, ...] = ()
     pick: str = ""
+    when: str = ""
 
 
 SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from hairpin.drawing.ask import Ask, Tag
+from hairpin.drawing.curve import Curve
+from hairpin.drawing.panels import Mark, Panel
 from hairpin.drawing.scene import Board
 
 
@@ -16,7 +18,9 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A card, die or slot. `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, or plain."""
+    """A card, die or slot. `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face
+    down), spent (with a reason), or plain. A card with a `name` says in a line of `text` what it does.
+    """
 
     id: str
     symbol: str = ""
@@ -27,6 +31,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: Tag | None = None
     mood: str = ""
     reason: str = ""
+    name: str = ""
+    text: str = ""
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -41,7 +47,11 @@ class Counter(msgspec.Struct, frozen=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A player in a strip: name, car, what he is doing, and a few figures."""
+    """A player in a strip: name, car, what he is doing, and a few figures.
+
+    With `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is
+    a figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
+    """
 
     seat: int
     name: str
@@ -49,6 +59,9 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     status: str = ""
     mood: str = ""
     figures: tuple[Tag, ...] = ()
+    badge: str = ""
+    cards: str = ""
+    below: bool = False
 
 
 class Rack(msgspec.Struct, frozen=True):
@@ -113,7 +126,9 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it ended: who won and why, the table of places, a photo of the finish, and the race as a chart."""
+    """How it ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve, and
+    what else there is to tell.
+    """
 
     words: str
     small: str
@@ -123,6 +138,8 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     foot: str = ""
     photo: Board | None = None
     chart: Chart | None = None
+    curve: Curve | None = None
+    panels: tuple[Panel, ...] = ()
 
 
 class Screen(msgspec.Struct, frozen=True):
@@ -140,6 +157,8 @@ class Screen(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...]
     log: tuple[Said, ...]
     result: Ended | None
+    panels: tuple[Panel, ...] = ()
+    trail: tuple[Mark, ...] = ()
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

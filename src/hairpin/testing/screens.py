@@ -74,6 +74,10 @@ def _symbols(data: object) -> Iterator[str]:
                 yield value
             elif key == "signs":
                 yield from value
+            elif key == "piles":
+                yield from (sign for sign, _, _ in value)
+            elif key == "cars":
+                yield from (value if isinstance(value, (list, tuple)) else ())
             elif key == "chart" and value:
                 yield from (sign for column in value["columns"] for sign in column)
             elif key not in ("boards", "photo"):

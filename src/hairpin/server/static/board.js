@@ -55,9 +55,10 @@ export class Board {
     }
   }
 
-  /** Mark the pieces that stand for items of a choice. @param {Map<string, {state?: string}>} items */
+  /** Mark the pieces that stand for items and ways of a choice, and show the previews of what is chosen. @param {Map<string, {state?: string}>} items */
   mark(items) {
     for (const [id, piece] of this.shown) {
+      if (piece.when) this.elements.get(id).classList.toggle("unseen", items.get(piece.when)?.state !== "selected");
       const state = piece.pick ? items.get(piece.pick)?.state : undefined;
       this.#makeButton(this.elements.get(id), piece, Boolean(piece.answers?.length) || state === "legal" || state === "selected", state);
     }
@@ -123,8 +124,13 @@ export class Board {
       element.removeAttribute("aria-label");
       element.setAttribute("aria-hidden", "true");
     }
-    if (can) element.setAttribute("tabindex", "0");
-    else element.removeAttribute("tabindex");
+    if (can) {
+      element.setAttribute("tabindex", "0");
+      element.dataset.key = piece.id;
+    } else {
+      element.removeAttribute("tabindex");
+      delete element.dataset.key;
+    }
   }
 
   #pressed(event) {

@@ -46,6 +46,7 @@ export class Composer {
 
   /** An item or a slot was pressed. @param {string} id @returns {boolean} whether that changed anything */
   press(id) {
+    if (this.ask.ways.some((way) => way.id === id && !way.compose)) return this.choose(id);
     const compose = this.way?.compose;
     if (!compose) return this.#elsewhere(id);
     if (compose.kind === "one") return this.#pressOne(compose, id);
@@ -196,6 +197,9 @@ export class Composer {
     const faces = new Map();
     for (const item of this.known.values()) {
       if (item.mood === "disabled") faces.set(item.id, { state: "disabled", reason: item.reason });
+    }
+    if (this.ask.layout === "bids") {
+      for (const way of this.ask.ways) if (!way.reason) faces.set(way.id, { state: way === this.way ? "selected" : "legal" });
     }
     const compose = this.way?.compose;
     if (compose) FACES[compose.kind](this, compose, faces);

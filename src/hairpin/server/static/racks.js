@@ -62,7 +62,7 @@ export class Racks {
     cell.look = look;
     const state = face.state && face.state !== "plain" ? face.state : "";
     const button = ["legal", "selected", "ghost", "disabled"].includes(state);
-    const body = lies.mood === "lost" ? lostCard(lies) : lies.mood === "empty" && !face.as ? emptySlot(lies, face, button) : card(lies, face, button);
+    const body = lies.mood === "sealed" ? sealedCard(lies) : lies.mood === "spent" ? spentCard(lies) : lies.mood === "lost" ? lostCard(lies) : lies.mood === "empty" && !face.as ? emptySlot(lies, face, button) : card(lies, face, button);
     body.dataset.key = item.id;
     if (state) body.dataset.state = face.target ? "selected" : state;
     if (button) {
@@ -137,6 +137,7 @@ function card(item, face, button) {
     if (item.symbol) made.append(picture(item.symbol, "whole"));
     return made;
   }
+  if (item.name) return named(made, item, face);
   const signs = item.signs ?? [];
   made.append(el("span", { class: "card-index" }, item.figure, ...signs.map((sign) => icon(sign, ""))));
   if (face.state === "ghost") {
@@ -149,6 +150,30 @@ function card(item, face, button) {
   else if (signs[0]) made.append(icon(signs[0], "card-picture"));
   if (face.state === "selected") made.append(el("span", { class: "card-badge" }, icon("check", "")));
   return made;
+}
+
+/** A card that has a name and says what it does. */
+function named(made, item, face) {
+  made.dataset.kind = "action";
+  made.append(el("span", { class: "card-index" }, item.figure, ...(item.signs ?? []).map((sign) => icon(sign, ""))));
+  if (item.symbol) made.append(icon(item.symbol, "card-corner"));
+  made.append(el("span", { class: "card-figure" }, item.figure), el("span", { class: "card-name" }, item.name, el("small", {}, item.text ?? "")));
+  if (face.reason) made.append(el("span", { class: "card-reason" }, face.reason));
+  if (face.state === "selected") made.append(el("span", { class: "card-badge" }, icon("check", "")));
+  return made;
+}
+
+/** A card that lies face down until all are shown. */
+function sealedCard(item) {
+  const made = el("span", { class: "card", "data-state": "sealed", role: "img", "aria-label": item.reason || item.words }, picture("card-back", ""), el("span", { class: "card-badge" }, icon("lock", "")));
+  made.append(el("span", { class: "card-under" }, item.reason ?? ""));
+  return made;
+}
+
+/** A card that is not in the hand now. */
+function spentCard(item) {
+  return el("span", { class: "card", "data-state": "spent", role: "img", "aria-label": `${item.name || item.words}, ${item.reason ?? ""}` },
+    el("span", { class: "card-figure" }, item.figure), el("span", { class: "card-name" }, item.name, el("small", {}, item.reason ?? "")));
 }
 
 function emptySlot(item, face, button) {

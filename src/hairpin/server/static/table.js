@@ -11,6 +11,7 @@ import { loadKit } from "./kit.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
+import { showPanels, showTrail } from "./panels.js";
 import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
@@ -99,7 +100,12 @@ class Page {
     showSteps(part("steps"), screen.steps);
     showCounters(part("counters"), screen.counters);
     this.#showBoards(screen.boards);
-    showSeats(part("seats"), screen.boards.length ? [] : screen.seats);
+    showSeats(part("seats"), screen.seats.filter((seat) => !seat.below));
+    showSeats(part("seats-below"), screen.seats.filter((seat) => seat.below));
+    showTrail(part("trail"), screen.trail);
+    showPanels(part("panels"), screen.panels.filter((panel) => panel.place !== "deck"));
+    showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
+    part("play").dataset.panels = String(screen.panels.length > 0);
     showFacts(part("facts"), screen.facts);
     this.log.show(screen.log);
     if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
@@ -119,6 +125,7 @@ class Page {
   }
 
   #showBoards(boards) {
+    part("play").dataset.spread = String(boards.at(-1)?.drawings.some(([size]) => size === "middle") ?? false); // it is as broad as the page
     boards.forEach((board, place) => {
       let made = this.boards.get(board.id);
       if (!made) {
