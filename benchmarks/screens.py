@@ -2,12 +2,12 @@
 
     python benchmarks/screens.py [GAME]
 
-Real matches of four bots, or as many as the game seats, are recorded first: after every answer what each seat sees, is asked
-and is told. Then all their Screens are made from that, answer by answer, and compared with those before. Of four two sit at
-desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. As on a server that has been up for a while, other
-matches of other people went before. All is gone through several times, each time with everything kept let go, and of
-every answer the quickest counts: other programs on the machine make it slower, never quicker. The bars are for the
-median answer.
+Real matches of four bots (or as many as the game seats) are recorded first: after every answer what each seat sees, is
+asked and is told. Then all Screens are made from that, answer by answer, with all that is seen before them, and compared with
+those before. Two of the four sit at desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. As on a
+server that has been up for a while, other matches of other people went before. All is gone through several times, each time
+with everything kept let go, and of every answer the quickest counts: other programs on the machine make it slower, never
+quicker. The bars are for the median answer.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ import sys
 import time
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from hairpin.bots import find_policy
 from hairpin.drawing import Screen, changes, encode
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
-from hairpin.games.game import Decision, Setup, Telling, View, views_of
+from hairpin.games.game import Decision, Game, Setup, Telling, View, acts_of, views_of
 from hairpin.match import Match, Player
 from hairpin.server.running import collect_seldom
 
-GAME = find_game(sys.argv[1] if len(sys.argv) > 1 else "street-illegal")
-SEATS = min(4, GAME.most)
 BEFORE = 4
 MATCHES = 8
 ROUNDS = 5
@@ -50,24 +49,26 @@ class Moment(NamedTuple):
 class Recording(NamedTuple):
     """A match, moment by moment."""
 
+    game: Game
     setup: Setup
     names: tuple[str, ...]
     moments: list[Moment]
 
 
-def record(seed: int) -> Recording:
-    setup = GAME.set_up(SEATS)
-    names = ("Ann", "Bob", "Cid", "Dan")[:SEATS]
-    match = Match(GAME, setup, seeded(seed), [Player(f"{name} {seed}") for name in names])
-    policies = [find_policy("street", GAME, setup) for _ in names]
+def record(game: Game, seed: int) -> Recording:
+    seats = min(len(PAGES), game.most)
+    setup = game.set_up(seats)
+    players = [Player(f"{name} {seed}") for name in ("Ann", "Bob", "Cid", "Dan")[:seats]]
+    match = Match(game, setup, seeded(seed), players)
+    policies = [find_policy("street", game, setup) for _ in range(seats)]
     minds = seeded(seed + 1000)
     moments = []
     while True:
-        views = list(views_of(setup, match.state, range(SEATS)))
-        told = [match.told(seat, len(match.steps) - 1) for seat in range(SEATS)]
+        views = list(views_of(setup, match.state, range(seats)))
+        told = [match.told(seat, len(match.steps) - 1) for seat in range(seats)]
         moments.append(Moment(views, [setup.decision(view) for view in views], told))
         if match.over:
-            return Recording(setup, match.names, moments)
+            return Recording(game, setup, match.names, moments)
         seat = match.waiting[0]
         run = [int(policies[seat].choose(match.state, seat, minds))]
         while not (prepared := match.prepare(seat, run)).whole:  # a page sends a whole choice
@@ -77,20 +78,21 @@ def record(seed: int) -> Recording:
 
 def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float]:
     """The microseconds of every answer; with `sizes` also the bytes of every change."""
-    board = GAME.board() if GAME.board else None
+    game, setup, names, moments = recording
+    board = game.board() if game.board else None
     assert board is not None
-    setup, names, moments = recording
-    stories = [board.story(setup, seat, names) for seat in range(SEATS)]
+    stories = [board.story(setup, seat, names) for seat in range(len(names))]
     before: list[Screen] = []
     for moment in moments:
         for story, tellings in zip(stories, moment.told, strict=True):
             story.add(tellings)
         started = time.perf_counter()
-        screens = [
-            board.screen(setup, view, decision, names, story, page)
-            for view, decision, story, page in zip(moment.views, moment.decisions, stories, PAGES, strict=True)
-        ]
-        found = [changes(old, new) for old, new in zip(before, screens, strict=False)]
+        screens, found = [], []
+        for seat, (view, decision, story) in enumerate(zip(moment.views, moment.decisions, stories, strict=True)):
+            screens.append(board.screen(setup, view, decision, names, story, PAGES[seat]))
+            if before:
+                acts = acts_of(board, setup, view, names, story, PAGES[seat])
+                found.append([changes(old, new) for old, new in pairwise([before[seat], *acts, screens[seat]])])
         taken = (time.perf_counter() - started) * 1e6
         if before:
             yield taken
@@ -106,10 +108,11 @@ def forget() -> None:
             one.cache_clear()
 
 
-def main() -> int:
+def main(name: str) -> int:
+    game = find_game(name)
     collect_seldom()  # as on a server
-    others = [record(seed) for seed in range(MATCHES, MATCHES + BEFORE)]
-    recordings = [record(seed) for seed in range(MATCHES)]
+    others = [record(game, seed) for seed in range(MATCHES, MATCHES + BEFORE)]
+    recordings = [record(game, seed) for seed in range(MATCHES)]
     rounds = []
     for _ in range(ROUNDS):
         forget()
@@ -136,4 +139,4 @@ def _ninth(values: list[float] | list[int]) -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else "street-illegal"))

@@ -12,7 +12,7 @@ from hairpin.games.game import Game, GameBoard, Story
 from hairpin.match import Match, Player
 from hairpin.match.drafting import Draft
 
-PARTS = ("drive_slot", "optimize_cards", "press_on_slot", "lineup")  # the rest of a choice that has begun
+PARTS = ("drive_slot", "optimize_cards", "press_on_slot", "lineup", "assign")  # the rest of a choice that has begun
 
 
 @dataclass

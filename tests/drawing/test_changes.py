@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import json
 import zlib
+from itertools import chain
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
-from hairpin.drawing import Board, Item, Piece, Rack, Said, Scene, Screen, apply, changes, encode
+from hairpin.drawing import (
+    Board,
+    Fate,
+    Item,
+    Piece,
+    Rack,
+    Said,
+    Scene,
+    Screen,
+    Sheet,
+    Tag,
+    Tray,
+    apply,
+    changes,
+    encode,
+)
 from hairpin.games import find_game
 from tests.screens import Eyes, eyes_of, match_of, played
 
@@ -83,6 +100,15 @@ def test_of_the_log_only_new_lines_are_told() -> None:
     check(screen(), screen(log=lines))
 
 
+def test_trays_sheets_banner_and_beats_are_told_where_they_differ() -> None:
+    tray = Tray("car-1", "Car 1", target=7, fates=(Fate("SLOW", "1–6", 1, 6),))
+    one = structs.replace(screen(), trays=(tray,), sheets=(Sheet("a", "Ann"),), banner=Tag("Drive-off"), beats=2)
+    assert set(check(screen(), one)) == {"trays", "sheets", "banner", "beats"}
+    assert check(one, structs.replace(one, beats=0)) == {"beats": 0}
+    assert check(one, structs.replace(one, banner=None)) == {"banner": None}
+    assert changes(one, structs.replace(one, trays=(structs.replace(tray),))) == {}
+
+
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -100,7 +126,7 @@ def test_pages_that_got_every_change_of_a_match_show_what_a_fresh_page_shows(
     shown = [one.look() for one in eyes]
     pages = [msgspec.json.decode(encode(one)) for one in shown]
     steps = 0
-    for _ in (*played(match, 11), None):
+    for _ in chain(played(match, 11), [None]):
         for k, one in enumerate(eyes):
             new = one.look()
             pages[k] = apply(pages[k], msgspec.json.decode(encode(changes(shown[k], new))))

@@ -61,12 +61,24 @@ class Mouse:
         raise AssertionError(f"no answer can be made: {self.question()}")
 
     def next_part(self) -> Locator:
+        dice = self.page.locator("button.die")
+        if dice.count():
+            return self.next_die()
         hand = self.page.locator('.rack[data-slots="false"]')
         slots = self.page.locator('.rack[data-slots="true"] button[data-state="legal"]')
         if hand.locator('button[data-state="selected"]').count() and slots.count():
             return self.any_of(slots)
         legal = hand.locator('button[data-state="legal"]')
         return self.any_of(legal if legal.count() else slots)
+
+    def next_die(self) -> Locator:
+        """What is in hand goes to a tray, first to those that have nothing; else something that lies aside is taken."""
+        rest = self.page.locator(".tray-rest button.die")
+        if not self.page.locator('button.die[data-state="selected"]').count():
+            return self.any_of(rest if rest.count() else self.page.locator("button.die"))
+        trays = self.page.locator(".trays-row button.tray-who")
+        empty = self.page.locator(".trays-row .tray:has(.empty) button.tray-who")
+        return self.any_of(empty if empty.count() else trays)
 
     def any_of(self, found: Locator) -> Locator:
         count = found.count()
@@ -141,11 +153,13 @@ FOUND = """async (wanted) => {
 }"""
 NAME = "element => element.dataset.key"
 ROW = """element => {
+  if (element.dataset.row) return element.dataset.row;
   const row = element.closest('.rack-items, .ways, .bids');
   return row ? (row.getAttribute('aria-label') || row.className) : element.dataset.key;
 }"""
 FOCUS_IN = """row => {
   const focused = document.activeElement;
+  if (focused.dataset.row) return focused.dataset.row === row;
   const group = focused.closest('.rack-items, .ways, .bids');
   return group ? (group.getAttribute('aria-label') || group.className) === row : focused.dataset.key === row;
 }"""

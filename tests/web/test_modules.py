@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from hairpin.drawing import Compose, Screen, changes, encode
-from hairpin.drawing.composing import places_run, subset_run
+from hairpin.drawing.composing import groups_run, places_run, subset_run
 from hairpin.games import find_game, find_games
 from hairpin.server.rendering import static
 from tests.screens import eyes_of, match_of, played
@@ -62,7 +62,7 @@ def test_a_page_puts_together_the_runs_that_are_meant(page: Page, game: str) -> 
             for way in screen.decision.ways if screen.decision is not None else ():
                 if way.compose is not None and not way.reason:
                     pressed, run = presses(way.compose, luck)
-                    said = {"ask": screen.decision, "racks": screen.racks}
+                    said = {"ask": screen.decision, "racks": screen.racks, "trays": screen.trays}
                     asked.append({**json.loads(encode(said)), "way": way.id, "pressed": pressed})
                     meant.append(list(run))
     assert len(asked) > 40
@@ -83,8 +83,25 @@ def presses(compose: Compose, luck: random.Random) -> tuple[list[str], tuple[int
         slots = luck.sample(compose.slots, len(compose.slots))
         lying = dict(zip(slots, items, strict=True))
         return [one for pair in lying.items() for one in pair], places_run(compose, lying)
+    if compose.kind == "groups":
+        return groups_presses(compose, luck)
     picked = luck.sample(compose.items, luck.randint(max(1, compose.least), compose.most))
     return picked, subset_run(compose, picked)
+
+
+def groups_presses(compose: Compose, luck: random.Random) -> tuple[list[str], tuple[int, ...]]:
+    """Every item that is used is pressed, then its tray; some are moved once more."""
+    items = luck.sample(compose.items, len(compose.items))
+    lying = dict(zip(items, compose.slots, strict=False))
+    for item in items[len(compose.slots) :]:
+        if compose.all_used or luck.random() < 0.6:
+            lying[item] = luck.choice(compose.slots)
+    pressed = []
+    for item, slot in lying.items():
+        other = luck.choice(compose.slots)
+        pressed += [item, other, item, slot] if other != slot else [item, slot]
+    groups = {slot: [item for item, where in lying.items() if where == slot] for slot in compose.slots}
+    return pressed, groups_run(compose, groups)
 
 
 CARRY_OUT = """async ({ module, first, steps }) => {
@@ -94,8 +111,8 @@ CARRY_OUT = """async ({ module, first, steps }) => {
 }"""
 PUT_TOGETHER = """async ({ module, asked }) => {
   const { Composer } = await import(module);
-  return asked.map(({ ask, racks, way, pressed }) => {
-    const composer = new Composer(ask, racks);
+  return asked.map(({ ask, racks, trays, way, pressed }) => {
+    const composer = new Composer(ask, racks, trays);
     composer.choose(way);
     for (const id of pressed) composer.press(id);
     return composer.composed.run;

@@ -38,7 +38,8 @@ class Gauge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What one composed answer brings: the sentence that asks, what follows, the button with its cost, and the run.
 
-    `note` stands under the slot, or under the item where there is no slot.
+    `note` stands under the slot, or under the item where there is no slot. `shows` are the previews on the board, by their
+    `when`.
     """
 
     answers: tuple[int, ...] = ()
@@ -49,6 +50,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     gauge: Gauge | None = None
     note: Tag | None = None
     mood: str = ""
+    shows: tuple[str, ...] = ()
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -67,10 +69,19 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
               `totals[sum]`, where the sum is over the values in the `counted` slots; `notes[slot][item]` is under a slot.
     `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. What
               follows is `counts[number]`.
+    `groups`  put items into trays, at least one into each of the `slots`; the rest stays where it lies, or must go
+              somewhere too (`all_used`). The run is tray by tray the answers of its items, from high to low, and
+              `closing`. What becomes of a tray is the Fate that holds its total. What follows is `joint[fates]`, the
+              numbers of all fates as in "0-2-1", or else `whole`. Fates that take their items cost these, of the `stock`,
+              `taken` among them already and never more than `spare`; `sign` is the symbol of such a cost. `lacks` says
+              what an empty tray lacks, `left` (one, many) what is left over. `begun` are the answers that lie in the
+              first slot already: only items that count no more than the last of them can join them.
 
     An answer that is the only one possible comes by itself, and a run leaves it out. In `places` that is so as soon as
     all items that are left have the same answer; in `subset` for `closing`, where no item that is not picked has an
-    answer as high as the last one picked.
+    answer as high as the last one picked. In `groups` a tray can take what counts no more than its last item, as long as
+    one is left for every tray behind it, and it can be closed once there is something in it; where all must be used, the
+    last tray takes by itself what is left.
     """
 
     kind: str
@@ -87,6 +98,16 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     most: int = 0
     opening: tuple[int, ...] = ()
     closing: tuple[int, ...] = ()
+    begun: tuple[int, ...] = ()
+    all_used: bool = False
+    joint: dict[str, Outcome] = {}
+    whole: Outcome | None = None
+    stock: int = 0
+    spare: int = 0
+    taken: int = 0
+    sign: str = ""
+    lacks: str = ""
+    left: tuple[str, ...] = ()
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -133,7 +154,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all open),
     `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `odds` (every
-    way is a button with its chances below). `prospects` are the chances of somebody else's answer, where there are no ways.
+    way is a button with its chances below), `groups` (one way, items put into the Screen's trays). `prospects` are the
+    chances of somebody else's answer, where there are no ways.
     """
 
     name: str

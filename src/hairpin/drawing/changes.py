@@ -16,7 +16,10 @@ from hairpin.drawing.scene import Board, Piece
 from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
-PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail")
+PARTS = (
+    "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
+    "beats",
+)  # fmt: skip
 RACK_FIELDS = ("label", "hint")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
@@ -51,6 +54,14 @@ def changes(old: Screen, new: Screen) -> Json:
         out["trail"] = new.trail
     if old.panels is not new.panels and (panels := _panels(old.panels, new.panels)) != NOTHING:
         out["panels"] = panels
+    if old.trays is not new.trays and old.trays != new.trays:
+        out["trays"] = new.trays
+    if old.sheets is not new.sheets and old.sheets != new.sheets:
+        out["sheets"] = new.sheets
+    if old.banner is not new.banner and old.banner != new.banner:
+        out["banner"] = new.banner
+    if old.beats != new.beats:
+        out["beats"] = new.beats
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:

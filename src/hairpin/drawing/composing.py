@@ -33,6 +33,42 @@ def places_outcome(compose: Compose, lying: Mapping[str, str]) -> Outcome:
     return compose.totals[str(sum(compose.picks[lying[slot]].value for slot in compose.counted))]
 
 
+def groups_run(compose: Compose, groups: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
+    """The run for items lying in trays, by tray. Whatever is the only answer possible is left out."""
+    left = [compose.picks[item].answer for item in compose.items]
+    run: list[int] = []
+    for place, slot in enumerate(compose.slots):
+        behind = len(compose.slots) - 1 - place
+        if compose.all_used and behind == 0 and place > 0:
+            break  # what is left goes there by itself
+        lying = list(compose.begun) if place == 0 else []
+        wanted = sorted((compose.picks[item].answer for item in groups[slot]), reverse=True)
+        while True:
+            choices = {answer for answer in left if not lying or answer <= lying[-1]} if len(left) > behind else set()
+            if lying:
+                choices.update(compose.closing)
+            answer = wanted.pop(0) if wanted else compose.closing[0]
+            if len(choices) > 1:
+                run.append(answer)
+            if answer in compose.closing:
+                break
+            left.remove(answer)
+            lying.append(answer)
+    return tuple(run)
+
+
+def groups_outcome(compose: Compose, fates: Sequence[int]) -> Outcome:
+    """What follows, by the number of the fate of every tray."""
+    found = compose.joint.get("-".join(str(fate) for fate in fates), compose.whole)
+    assert found is not None
+    return found
+
+
+def groups_cost(compose: Compose, taken: int) -> int:
+    """How many items are lost, where fates take so many."""
+    return min(compose.spare, compose.taken + taken)
+
+
 def subset_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
     """The run for picked items. `closing` is left out where no other item could still be picked."""
     answers = sorted(compose.picks[item].answer for item in picked)

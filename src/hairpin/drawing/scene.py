@@ -10,8 +10,10 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. A piece
-    with `when` is a preview: it is seen only while that item or way is chosen, and pictures leave it out.
+    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. One with
+    `when` is a preview: it is seen only while that item or way is chosen, or while what is composed shows it
+    (`Outcome.shows`), and pictures leave it out. One with `wide` and `high` is stretched to that size; its symbol allows it
+    by preserveAspectRatio="none".
     """
 
     id: str
@@ -26,6 +28,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     answers: tuple[int, ...] = ()
     pick: str = ""
     when: str = ""
+    wide: float = 0
+    high: float = 0
 
 
 SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages

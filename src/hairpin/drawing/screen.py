@@ -35,6 +35,67 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
 
 
+class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What becomes of a tray whose total lies from `low` to `high` (0: no end): a word, what it means, and a sign.
+
+    `takes`: the items in it are lost. `cost` is said beside the word while it is not known how many. `shows` are its
+    previews on the board.
+    """
+
+    label: str
+    words: str
+    low: int
+    high: int = 0
+    symbol: str = ""
+    mood: str = ""
+    cost: str = ""
+    takes: bool = False
+    shows: tuple[str, ...] = ()
+
+    def holds(self, total: int) -> bool:
+        return self.low <= total and (not self.high or total <= self.high)
+
+
+class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A place that items of a choice are put into: whose, where, the target, and what totals bring.
+
+    `mood`: rest (where items lie that are in no other tray), locked (nothing can be changed any more), out (nothing can be
+    put there; `note` says why), or plain.
+    """
+
+    id: str
+    label: str
+    words: str = ""
+    car: str = ""
+    target: int = 0
+    items: tuple[Item, ...] = ()
+    fates: tuple[Fate, ...] = ()
+    mood: str = ""
+    note: str = ""
+
+
+class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What somebody did with one thing of his: the things used for it, their total, what came of it and where it ended."""
+
+    id: str
+    car: str
+    name: str
+    items: tuple[Tag, ...] = ()
+    figure: str = ""
+    result: Tag | None = None
+    end: Tag | None = None
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What one player did, for all to see: a heading, a word beside it, what it cost, and a line for every thing."""
+
+    id: str
+    name: str
+    words: str = ""
+    cost: Tag | None = None
+    lines: tuple[SheetLine, ...] = ()
+
+
 class Counter(msgspec.Struct, frozen=True):
     """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
 
@@ -47,10 +108,11 @@ class Counter(msgspec.Struct, frozen=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A player in a strip: name, car, what he is doing, and a few figures.
+    """A player in a strip: name, car, what he is doing (with a sign), a few figures, and small things that all see.
 
-    With `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is
-    a figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
+    Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` tells them all. With
+    `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is a
+    figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
     """
 
     seat: int
@@ -62,6 +124,9 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     badge: str = ""
     cards: str = ""
     below: bool = False
+    sign: str = ""
+    items: tuple[Tag, ...] = ()
+    words: str = ""
 
 
 class Rack(msgspec.Struct, frozen=True):
@@ -94,7 +159,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the final table: rank, who, a word on him, a cell for every column, and the total."""
+    """A line of the final table: rank (0 is none), who, a word on him, a cell for every column, and the total."""
 
     rank: int
     name: str
@@ -128,6 +193,9 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     """How it ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve, and
     what else there is to tell.
+
+    `caption` and `total` head the table and its last column, where points race by race are not what it shows. With
+    `nobody` nobody has won, and no place is marked as the first.
     """
 
     words: str
@@ -140,10 +208,17 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     chart: Chart | None = None
     curve: Curve | None = None
     panels: tuple[Panel, ...] = ()
+    caption: str = ""
+    total: str = ""
+    nobody: bool = False
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """Everything on one viewer's page. All parts stand in its JSON, also the empty ones."""
+    """Everything on one viewer's page. All parts stand in its JSON, also the empty ones.
+
+    `banner` says what is special about this part of the match. `beats` is how many beats longer than usual it is looked at
+    where it is one of several that are shown one after another.
+    """
 
     title: str
     subtitle: str
@@ -159,6 +234,10 @@ class Screen(msgspec.Struct, frozen=True):
     result: Ended | None
     panels: tuple[Panel, ...] = ()
     trail: tuple[Mark, ...] = ()
+    trays: tuple[Tray, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    banner: Tag | None = None
+    beats: int = 0
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

@@ -91,6 +91,8 @@ def _piece(piece: Piece, kit: Kit, prefix: str) -> str:
     found = _BOX.search(kit.symbols[piece.symbol])
     assert found is not None, piece.symbol
     box = 'x="{}" y="{}" width="{}" height="{}"'.format(*found.groups())
+    if piece.wide:
+        box = f'x="{-piece.wide / 2:g}" y="{-piece.high / 2:g}" width="{piece.wide:g}" height="{piece.high:g}"'
     turn = f" rotate({piece.turn:g})" if piece.turn else ""
     size = f" scale({piece.size:g})" if piece.size != 1 else ""
     move = f'transform="translate({piece.x:g} {piece.y:g}){turn}{size}"'

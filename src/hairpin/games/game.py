@@ -242,6 +242,17 @@ class GameBoard(Protocol):
         """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
 
 
+def acts_of(
+    board: GameBoard, setup: Setup, view: View, names: Sequence[str], story: Story, sizes: tuple[str, ...] = SIZES
+) -> Sequence[Screen]:
+    """What is seen one after another before the Screen of the step that the story was last told of.
+
+    A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things.
+    """
+    own: Callable[..., Sequence[Screen]] | None = getattr(board, "acts", None)
+    return () if own is None else own(setup, view, names, story, sizes)
+
+
 class Solver(Protocol):
     """How a game small enough for it is solved exactly: a table of all values, and a driver that plays by it."""
 

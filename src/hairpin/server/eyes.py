@@ -6,15 +6,16 @@ A frame belongs to a viewer and a step, not to a connection: whoever looks throu
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
+from itertools import pairwise
 from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
 
 from hairpin.drawing import SIZES, Screen, changes
-from hairpin.games.game import GameBoard, View, views_of
+from hairpin.games.game import GameBoard, View, acts_of, views_of
 from hairpin.match import Match
 
 RING = 64  # steps whose frames are kept; whoever missed more gets the whole screen
@@ -28,6 +29,9 @@ class Sheet(Protocol):
 
     def draw(self, match: Match, view: View) -> Any:
         """The screen of the present step, from what the viewer may know alone."""
+
+    def acts(self, match: Match, view: View) -> Sequence[Any]:
+        """What is seen before the screen that was drawn last, one after another."""
 
     def change(self, old: Any, new: Any) -> Any: ...
 
@@ -48,6 +52,9 @@ class Drawn:
         setup = match.setup
         decision = setup.decision(view) if view.legal else None
         return self.board.screen(setup, view, decision, match.names, self.story, self.sizes)
+
+    def acts(self, match: Match, view: View) -> Sequence[Screen]:
+        return acts_of(self.board, match.setup, view, match.names, self.story, self.sizes)
 
     def change(self, old: Screen, new: Screen) -> Json:
         return changes(old, new)
@@ -72,6 +79,9 @@ class Plain:
             "log": self.log,
             "result": None if result is None else asdict(result),
         }
+
+    def acts(self, match: Match, view: View) -> Sequence[Json]:
+        return ()
 
     def change(self, old: Json, new: Json) -> Json:
         change = {key: new[key] for key in ("view", "decision", "result") if old[key] != new[key]}
@@ -106,8 +116,12 @@ class Eyes:
         """Draw the step that was just taken."""
         before, self.n = self.screen, self.match.step
         self.screen = self.sheet.draw(self.match, view)
-        change = encode(self.sheet.change(before, self.screen))
-        self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,"change":%b}\n\n' % (self.n, self.n, change))
+        if acts := self.sheet.acts(self.match, view):
+            shown = [before, *acts, self.screen]
+            told = b'"changes":%b' % encode([self.sheet.change(old, new) for old, new in pairwise(shown)])
+        else:
+            told = b'"change":%b' % encode(self.sheet.change(before, self.screen))
+        self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b}\n\n' % (self.n, self.n, told))
         self._whole = b""
 
     def since(self, seen: int) -> bytes:

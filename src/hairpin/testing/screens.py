@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
-from hairpin.drawing.composing import places_outcome, places_run, subset_run
+from hairpin.drawing.composing import groups_run, places_outcome, places_run, subset_run
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Game, GameBoard, Setup
@@ -61,6 +61,7 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
                 need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")
     items = [item for rack in screen.racks for item in rack.items]
     items += [item for counter in screen.counters for item in counter.items]
+    items += [item for tray in screen.trays for item in tray.items]
     need(len({item.id for item in items}) == len(items), "two items have one id")
     for symbol in _symbols(msgspec.to_builtins(screen)):
         need(symbol in kit.symbols, f"the kit has no symbol {symbol}")
@@ -131,8 +132,31 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
             lying = dict(zip(compose.slots, luck.sample(compose.items, len(compose.slots)), strict=True))
             need(bool(places_outcome(compose, lying).words), "a composed answer has no words")
             found.append(places_run(compose, lying))
+        elif compose.kind == "groups":
+            found.append(_grouped(compose, luck))
         else:
             number = luck.randint(compose.least, compose.most)
             need(str(number) in compose.counts, f"nothing is said about {number} items")
             found.append(subset_run(compose, luck.sample(compose.items, number)))
     return found
+
+
+def _grouped(compose: Compose, luck: random.Random) -> tuple[int, ...]:
+    """Items put into trays at random, at least one into each; where all must be used, none is left."""
+    items = luck.sample(compose.items, len(compose.items))
+    groups: dict[str, list[str]] = {slot: [] for slot in compose.slots}
+    least = min(compose.begun, default=None)
+    first, *others = compose.slots
+    # What joins others that lie there already counts no more than they do.
+    fitting = [item for item in items if least is None or compose.picks[item].answer <= least]
+    if least is None:
+        groups[first].append(fitting.pop())
+        items.remove(groups[first][0])
+    for slot in others:
+        groups[slot].append(items.pop())
+    for item in items:
+        where = [*others, *([first] if item in fitting else []), *([] if compose.all_used else [""])]
+        slot = luck.choice(where) if where else ""
+        if slot:
+            groups[slot].append(item)
+    return groups_run(compose, groups)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Terminal
+from hairpin.games.game import Game, GameBoard, Terminal
 from hairpin.games.underground.agreement import agree
 from hairpin.games.underground.components import printed_text
 from hairpin.games.underground.options import OPTIONS
@@ -20,6 +20,12 @@ def _terminal() -> Terminal:
     return terminal
 
 
+def _board() -> GameBoard:
+    from hairpin.games.underground import board
+
+    return board
+
+
 GAME = Game(
     name="underground",
     title="Underground Street Racing",
@@ -32,4 +38,5 @@ GAME = Game(
     printed=printed_text,
     guide=_guide,
     terminal=_terminal,
+    board=_board,
 )

@@ -28,6 +28,7 @@ export class Board {
     this.size = "";
     this.elements = new Map();
     this.shown = new Map();
+    this.shows = new Set();
     this.box.addEventListener("click", (event) => this.#pressed(event));
     this.box.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -51,14 +52,24 @@ export class Board {
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
       if (!here.has(id)) this.shown.delete(id);
-      element.classList.toggle("gone", !here.has(id));
+      element.classList.toggle("gone", !here.has(id) || this.#waits(this.shown.get(id)));
     }
   }
 
-  /** Mark the pieces that stand for items and ways of a choice, and show the previews of what is chosen. @param {Map<string, {state?: string}>} items */
+  /** Show just these previews. @param {string[]} shows */
+  preview(shows) {
+    this.shows = new Set(shows);
+    for (const [id, piece] of this.shown) if (piece.when) this.elements.get(id).classList.toggle("gone", this.#waits(piece));
+  }
+
+  /** Whether a piece is a preview of something that is not composed now. */
+  #waits(piece) {
+    return Boolean(piece?.when) && !this.shows.has(piece.when);
+  }
+
+  /** Mark the pieces that stand for items and ways of a choice. @param {Map<string, {state?: string}>} items */
   mark(items) {
     for (const [id, piece] of this.shown) {
-      if (piece.when) this.elements.get(id).classList.toggle("unseen", items.get(piece.when)?.state !== "selected");
       const state = piece.pick ? items.get(piece.pick)?.state : undefined;
       this.#makeButton(this.elements.get(id), piece, Boolean(piece.answers?.length) || state === "legal" || state === "selected", state);
     }
@@ -94,7 +105,7 @@ export class Board {
       this.layer.insertBefore(element, above ? this.elements.get(above.id) : null);
     }
     if (isText) element.textContent = piece.text;
-    else this.#picture(element, piece.symbol);
+    else this.#picture(element, piece);
     element.setAttribute("class", isText ? `piece ${piece.symbol}` : "piece");
     element.dataset.kind = isText ? "text" : kindOf(id);
     if (piece.mood) element.dataset.mood = piece.mood;
@@ -103,10 +114,10 @@ export class Board {
     this.#makeButton(element, piece, Boolean(piece.answers?.length), undefined);
   }
 
-  #picture(element, symbol) {
-    if (element.getAttribute("href") === `#${symbol}`) return;
+  #picture(element, { symbol, wide, high }) {
+    if (element.getAttribute("href") === `#${symbol}` && !wide) return;
     element.setAttribute("href", `#${symbol}`);
-    const box = document.getElementById(symbol)?.getAttribute("viewBox")?.split(/[\s,]+/);
+    const box = wide ? [-wide / 2, -high / 2, wide, high] : document.getElementById(symbol)?.getAttribute("viewBox")?.split(/[\s,]+/);
     if (box) ["x", "y", "width", "height"].forEach((name, place) => element.setAttribute(name, box[place]));
   }
 

@@ -3,16 +3,19 @@
  * server said about every part and nothing about any game; whatever is chosen can be taken back.
  */
 
+import { Groups } from "./groups.js";
+
 /**
  * @typedef {{state?: string, note?: any, reason?: string, as?: string, where?: string, target?: boolean}} Face how an item looks now
  * @typedef {{way: any, words: string, small: string, gauge: any, cost: any, button: string, run: number[] | null, started: boolean,
- *   items: Map<string, Face>}} Composed
+ *   items: Map<string, Face>, groups: Groups | null, reason: string, shows: string[], stock: any, told: string}} Composed
  */
 
 export class Composer {
-  /** @param {any} ask the question @param {any[]} racks the items there are, for their words */
-  constructor(ask, racks) {
+  /** @param {any} ask the question @param {any[]} racks the items there are, for their words @param {any[]} [trays] */
+  constructor(ask, racks, trays = []) {
     this.ask = ask;
+    this.trays = trays;
     this.known = new Map(racks.flatMap((rack) => rack.items ?? []).map((item) => [item.id, item]));
     const possible = ask.ways.filter((way) => !way.reason);
     this.way = possible.find((way) => way.id === ask.first) ?? (ask.layout === "cards" ? possible.find((way) => way.compose) : undefined)
@@ -26,11 +29,12 @@ export class Composer {
     this.slot = null;
     this.placed = new Map();
     this.picked = new Set();
+    this.groups = this.way?.compose?.kind === "groups" ? new Groups(this.way.compose, this.trays) : null;
   }
 
   /** Whether there is something to take back. */
   get started() {
-    return this.item !== null || this.slot !== null || this.placed.size > 0 || this.picked.size > 0;
+    return this.item !== null || this.slot !== null || this.placed.size > 0 || this.picked.size > 0 || Boolean(this.groups?.started);
   }
 
   /** Choose a way. @param {string} id @returns {boolean} whether it can be chosen */
@@ -49,6 +53,7 @@ export class Composer {
     if (this.ask.ways.some((way) => way.id === id && !way.compose)) return this.choose(id);
     const compose = this.way?.compose;
     if (!compose) return this.#elsewhere(id);
+    if (this.groups) return this.groups.press(id);
     if (compose.kind === "one") return this.#pressOne(compose, id);
     if (compose.kind === "pair") return this.#pressPair(compose, id);
     if (compose.kind === "places") return this.#pressPlaces(compose, id);
@@ -124,11 +129,16 @@ export class Composer {
       words: outcome?.words || words || ask.words,
       small: outcome?.follows || way?.follows || ask.small || "",
       gauge: this.#gauge(outcome) ?? way?.gauge ?? ask.gauge ?? null,
-      cost: outcome ? outcome.cost : way?.cost,
+      cost: this.groups ? this.#costs(outcome) : outcome ? outcome.cost : way?.cost,
       button: outcome?.button || way?.button || way?.label || "Confirm",
       run: this.#run(outcome),
       started: this.started,
       items: this.#items(),
+      groups: this.groups,
+      reason: this.groups?.reason ?? "",
+      shows: this.groups?.shows ?? outcome?.shows ?? [],
+      stock: this.groups?.compose.stock ? { label: way.facts?.[0]?.words ?? "", was: this.groups.compose.stock, lost: this.groups.lost } : null,
+      told: this.groups?.told ?? "",
     };
   }
 
@@ -136,10 +146,17 @@ export class Composer {
   #outcome() {
     const compose = this.way?.compose;
     if (!compose) return null;
+    if (this.groups) return this.groups.outcome;
     if (compose.kind === "one") return compose.one?.[this.item] ?? null;
     if (compose.kind === "pair") return compose.pair?.[this.item]?.[this.slot] ?? null;
     if (compose.kind === "places") return this.placed.size === compose.slots.length ? compose.totals?.[this.#sum(compose)] ?? {} : null;
     return this.picked.size >= (compose.least ?? 0) ? compose.counts?.[this.picked.size] ?? null : null;
+  }
+
+  /** Everything that a choice of groups costs: items that are lost, and what the outcome says. */
+  #costs(outcome) {
+    const { lost, compose } = this.groups;
+    return [lost ? { symbol: compose.sign, words: `−${lost}`, mood: "tail" } : null, outcome?.cost].filter(Boolean);
   }
 
   #sum(compose) {
@@ -166,6 +183,7 @@ export class Composer {
     if (!way) return null;
     if (!way.compose) return way.answers ?? [];
     if (!outcome) return null;
+    if (this.groups) return this.groups.run;
     if (way.compose.kind === "places") return this.#placesRun(way.compose);
     if (way.compose.kind === "subset") return this.#subsetRun(way.compose);
     return outcome.answers ?? [];
@@ -202,7 +220,7 @@ export class Composer {
       for (const way of this.ask.ways) if (!way.reason) faces.set(way.id, { state: way === this.way ? "selected" : "legal" });
     }
     const compose = this.way?.compose;
-    if (compose) FACES[compose.kind](this, compose, faces);
+    if (compose) FACES[compose.kind]?.(this, compose, faces); // items in trays are drawn there
     return faces;
   }
 

@@ -11,7 +11,7 @@ const ODDS = "hairpin-odds";
 export class Decision {
   /**
    * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
-   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void, again: () => void}} act
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, undo: () => void, answer: (way: any) => void, again: () => void}} act
    */
   constructor(holder, says, guide, act) {
     this.holder = holder;
@@ -55,12 +55,13 @@ export class Decision {
     } else {
       refill(this.holder,
         ask.layout === "tabs" ? this.#tabs(ask.ways, composed.way) : null,
-        words, gauge, this.#actions(ask, composed),
+        words, gauge, ask.layout === "groups" ? el("div", { class: "decision-help" }, ...this.#help(ask)) : null, this.#actions(ask, composed),
         sides.length ? this.#sides(sides, composed.way?.side) : null,
         ask.layout === "bids" ? this.#bids(ask.ways, composed.way) : null,
         told);
     }
-    this.#say([composed.words, composed.small, composed.gauge?.words].filter(Boolean).join(" "), ask.name);
+    const said = composed.groups?.told ? [composed.told, composed.reason || composed.words] : [composed.words, composed.small, composed.gauge?.words];
+    this.#say(said.filter(Boolean).join(" "));
   }
 
   #dress(state, layout, versus, mood) {
@@ -106,9 +107,15 @@ export class Decision {
   #actions(ask, composed) {
     const ready = composed.run !== null;
     const holder = el("div", { class: "decision-actions" });
+    if (composed.stock) holder.append(stock(composed.stock));
     if (composed.way) {
-      holder.append(el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", on: { click: () => ready && this.act.confirm() } },
-        composed.button, ready ? tag(composed.cost) : null));
+      const sign = ask.layout === "groups" && composed.way.symbol ? icon(composed.way.symbol) : null;
+      const button = el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", "aria-describedby": composed.reason ? "reason" : null, on: { click: () => ready && this.act.confirm() } },
+        sign, composed.button, ...(ready ? [composed.cost].flat().map((one) => tag(one)) : []).filter(Boolean));
+      holder.append(composed.reason ? el("span", { class: "with-reason" }, button, el("span", { class: "reason", id: "reason" }, icon("info"), composed.reason)) : button);
+    }
+    if (composed.groups?.past.length) {
+      holder.append(el("button", { type: "button", class: "icon-button", "data-role": "undo", "data-key": "undo", "aria-label": "Undo", title: "Undo", on: { click: () => this.act.undo() } }, icon("step-back")));
     }
     if (composed.started) {
       holder.append(el("button", { type: "button", class: "button", "data-kind": "quiet", "data-role": "clear", "data-key": "clear", on: { click: () => this.act.clear() } }, "Clear"));
@@ -120,7 +127,7 @@ export class Decision {
           on: { click: () => !way.reason && this.act.answer(way) } }, way.button || way.label, tag(way.cost)));
       }
     }
-    holder.append(...this.#help(ask));
+    if (ask.layout !== "groups") holder.append(...this.#help(ask));
     return holder;
   }
 
@@ -183,6 +190,12 @@ export class Decision {
     next.focus();
     next.click();
   }
+}
+
+/** How many there are of something, and how many will be left. */
+function stock({ label, was, lost }) {
+  const after = lost ? [" ", el("i", {}, "to"), ` ${was - lost}`] : [];
+  return el("span", { class: "stock" }, el("span", { class: "label" }, label), el("b", { class: "figures" }, String(was), ...after));
 }
 
 /** The terms of a sum, with a plus between them; a sealed one is locked. */

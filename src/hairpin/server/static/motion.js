@@ -91,7 +91,8 @@ function timeOf(before, after) {
     }
   }
   const told = after.log.at(-1)?.number !== before?.log.at(-1)?.number;
-  return longest > 0 || told ? longest + milliseconds("--time-beat") : 0;
+  const beats = (after.beats ?? 0) + (longest > 0 || told ? 1 : 0);
+  return beats > 0 ? longest + beats * milliseconds("--time-beat") : 0;
 }
 
 function milliseconds(name) {

@@ -13,7 +13,7 @@ export function showResult(holder, screen, table, act) {
   const photo = ended.photo ? new Board("photo", () => {}) : null;
   refill(holder,
     el("section", { class: "end-win" },
-      el("div", { class: "end-words" }, el("p", { class: "label" }, icon("crown"), " ", ended.label), el("h1", { tabindex: -1 }, ended.words), ended.small ? el("p", {}, ended.small) : null),
+      el("div", { class: "end-words" }, el("p", { class: "label" }, icon(ended.nobody ? "flag" : "crown"), " ", ended.label), el("h1", { tabindex: -1 }, ended.words), ended.small ? el("p", {}, ended.small) : null),
       photo ? el("div", { class: "end-photo" }, photo.box) : null,
       again(table)),
     places(ended, table),
@@ -47,14 +47,14 @@ function home() {
 function places(ended, table) {
   const mine = table.seat;
   const columns = ended.columns ?? [];
-  const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, columns.length ? "Total" : "Points"));
-  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine },
-    el("td", { class: "rank" }, String(place.rank), place.shared ? el("small", {}, "shared") : null),
+  const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
+  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine },
+    el("td", { class: "rank" }, place.rank ? String(place.rank) : "–", place.shared ? el("small", {}, "shared") : null),
     el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),
     el("td", { class: "total" }, place.total ?? "")));
   const panels = (ended.panels ?? []).map(showPanel);
-  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, columns.length > 1 ? "Points race by race" : "Places"), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
+  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
 }
 
 function cell(told = {}) {

@@ -5,7 +5,7 @@
 
 /**
  * @typedef {{id: string, symbol: string, x: number, y: number, turn?: number, size?: number, mood?: string, words?: string,
- *   text?: string, answers?: number[], pick?: string, when?: string}} Piece
+ *   text?: string, answers?: number[], pick?: string, when?: string, wide?: number, high?: number}} Piece
  * @typedef {{width: number, height: number, backdrop: string, groups: Piece[][]}} Scene
  * @typedef {{id: string, label: string, words: string, drawings: [string, Scene][]}} Board
  */

@@ -5,6 +5,7 @@ import { Board, onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { showCounters, showSteps } from "./counters.js";
 import { Decision } from "./decision.js";
+import { el, icon } from "./dom.js";
 import { showFacts } from "./facts.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
@@ -16,9 +17,11 @@ import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
 import { showSeats } from "./seats.js";
+import { showSheets } from "./sheets.js";
 import { Stream } from "./stream.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
+import { Trays } from "./trays.js";
 import { showWaiting } from "./waiting.js";
 
 /** Hands with more cards than this are drawn smaller. */
@@ -40,16 +43,17 @@ class Page {
     this.answers = new Answers(table, (busy) => this.#sent(busy));
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.racks = new Racks(part("cards"), (id) => this.#press(id));
+    this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
     this.log = new Log(part("log"), part("log-box"));
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), answer: (way) => this.#answer(way), again: () => this.#ask(),
+      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#clear(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#drop() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -95,13 +99,17 @@ class Page {
     const before = this.shown;
     this.shown = screen;
     this.#reveal();
+    if (screen.beats && part("field").getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "smooth" }); // what moves is looked at
     part("title").textContent = screen.title;
     part("where").textContent = screen.subtitle;
     showSteps(part("steps"), screen.steps);
     showCounters(part("counters"), screen.counters);
     this.#showBoards(screen.boards);
-    showSeats(part("seats"), screen.seats.filter((seat) => !seat.below));
-    showSeats(part("seats-below"), screen.seats.filter((seat) => seat.below));
+    showSeats(part("seats"), screen.seats.filter((seat) => !seat.cards));
+    showSeats(part("strips"), screen.seats.filter((seat) => seat.cards && !seat.below));
+    showSeats(part("strips-below"), screen.seats.filter((seat) => seat.cards && seat.below));
+    showSheets(part("sheets"), screen.sheets);
+    showBanner(part("banner"), screen.banner);
     showTrail(part("trail"), screen.trail);
     showPanels(part("panels"), screen.panels.filter((panel) => panel.place !== "deck"));
     showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
@@ -119,7 +127,7 @@ class Page {
     const { decision, racks } = this.shown;
     this.taken = Infinity;
     this.busy = false;
-    this.composer = decision?.ways?.length ? new Composer(decision, racks) : null;
+    this.composer = decision?.ways?.length ? new Composer(decision, racks, this.shown.trays ?? []) : null;
     this.#ask();
     if (this.composer) regain(part("decision"));
   }
@@ -145,7 +153,12 @@ class Page {
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.racks.show(screen.racks, faces);
-    for (const board of this.boards.values()) board.mark(faces);
+    this.trays.show(screen.trays ?? [], composed?.groups ?? null, this.busy);
+    const chosen = [...faces].filter(([, face]) => face.state === "selected").map(([id]) => id);
+    for (const board of this.boards.values()) {
+      board.mark(faces);
+      board.preview([...chosen, ...(composed?.shows ?? [])]);
+    }
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
     deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
@@ -154,6 +167,7 @@ class Page {
 
   /** What somebody who is not asked can do: back to the result, or into the seat that was left. */
   #offer() {
+    if (this.motion.steps.length && this.shown.sheets?.length) return { words: "Skip", act: () => this.motion.skip() };
     if (this.looking) return { words: "Back to the result", act: () => { this.looking = false; this.#reveal(); } };
     if (!(this.table.may ?? []).includes("back")) return null;
     return { words: "Take your seat again", act: () => ask(`/api/tables/${this.table.id}/join`, {}).then(() => location.reload(), refused) };
@@ -182,9 +196,30 @@ class Page {
     this.#lead(id);
   }
 
+  /** Put an item into a tray, wherever it lies. */
+  #put(item, tray) {
+    if (this.busy || !this.composer?.groups?.put(item, tray)) return false;
+    this.#ask();
+    return true;
+  }
+
+  #undo() {
+    if (this.busy || !this.composer?.groups?.undo()) return false;
+    this.#ask();
+    return true;
+  }
+
+  /** Let go of what is in hand. */
+  #drop() {
+    if (this.busy || !this.composer?.groups?.drop()) return false;
+    this.#ask();
+    return true;
+  }
+
   /** After a press by key, the focus goes on to where the next press is expected. */
   #lead(id) {
     const { composer } = this;
+    if (composer.groups && composer.groups.hand === null && document.documentElement.dataset.input === "keys" && composer.groups.trays.has(id)) this.trays.lead(id);
     if (!document.activeElement?.matches(":focus-visible") || composer.way?.compose?.kind !== "pair") return;
     if (composer.item === id && composer.slot === null) {
       const next = [...composer.composed.items].find(([slot, face]) => face.state === "legal" && !(slot in composer.way.compose.pair));
@@ -225,6 +260,7 @@ class Page {
 
   #digit(digit) {
     if (!this.composer) return false;
+    if (this.composer.groups) return this.#numbered(digit);
     const bid = part("decision").querySelector(`[data-bid="${digit}"]`);
     const pressed = bid ?? (digit ? this.racks.nth(digit - 1) : null);
     pressed?.focus();
@@ -232,9 +268,19 @@ class Page {
     return Boolean(pressed);
   }
 
+  /** The number of a tray: what is in hand, or has the focus, goes there. */
+  #numbered(digit) {
+    const { groups } = this.composer;
+    const tray = groups.numbered(digit);
+    const item = groups.hand ?? this.trays.focused();
+    if (!tray || !item || !this.#put(item, tray)) return false;
+    this.trays.lead(item);
+    return true;
+  }
+
   #to(where) {
     const target = { board: part("field"), hand: part("cards"), log: part("log-box") }[where];
-    const stop = where === "hand" ? target.querySelector('[tabindex="0"]') : target;
+    const stop = where === "hand" ? (this.composer?.groups ? part("trays") : target).querySelector('[tabindex="0"]') : target;
     stop?.focus();
     target.scrollIntoView({ block: "nearest" });
   }
@@ -258,6 +304,12 @@ function regain(place) {
   if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
+}
+
+/** What is special about this part of the match. @param {HTMLElement} holder @param {any} banner */
+function showBanner(holder, banner) {
+  holder.hidden = !banner;
+  holder.replaceChildren(...(banner ? [icon(banner.symbol), el("span", {}, el("b", {}, banner.figure), el("small", {}, banner.words ?? ""))] : []));
 }
 
 /** A page of an older build loads itself anew, but not again and again. @param {string} build */

@@ -1,0 +1,1 @@
+"""The question that the viewer is asked, as its page puts it."""

@@ -1,0 +1,173 @@
+"""Where everything lies on the street: its lanes, the rows that open where the race is, and cars that share a space.
+
+The wide street is the tall one turned a quarter clockwise: cars look east, the stop lane is on top, and the fast side is to
+the driver's right in both.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from hairpin.games.underground.rules import numbers
+
+MOST_LANES = 15  # that are drawn: in seven moves no car gets further than seven lanes from the middle
+CROWD = 6  # more cars than this on one space need more of the street
+KEPT = 4096
+Spans: TypeAlias = tuple[tuple[float, float], ...]  # from and to along the street, row by row
+Space: TypeAlias = tuple[int, int]  # row, lane
+
+
+class Form(NamedTuple):
+    """One of the two drawings: its size, where the street begins along and across, and how broad its parts are."""
+
+    tall: bool
+    width: float
+    height: float
+    along: float  # before row 1: the names of the lanes
+    across: float  # before the stop lane: the signs
+    stop: float
+    road: float  # all running lanes together
+    verge: float
+    largest: float  # a car alone on its space is no longer than this
+
+    @property
+    def length(self) -> float:
+        return (self.height if self.tall else self.width) - self.along
+
+    @property
+    def breadth(self) -> float:
+        return self.stop + self.road
+
+
+WIDE = Form(False, 1096, 432, 58, 58, 54, 270, 50, 82)
+TALL = Form(True, 366, 332, 20, 40, 48, 240, 38, 72)
+
+
+class Lanes(NamedTuple):
+    """The lanes that are drawn: how many, and which is the first; and the number of the fastest there is."""
+
+    shown: int
+    first: int
+    fastest: int
+
+
+@lru_cache(64)
+def lanes_of(fastest: int) -> Lanes:
+    if fastest <= MOST_LANES:
+        return Lanes(fastest, 1, fastest)
+    return Lanes(MOST_LANES, (fastest + 1) // 2 - MOST_LANES // 2, fastest)
+
+
+# -- rows -------------------------------------------------------------------------------------
+
+
+@lru_cache(KEPT)
+def spans_of(tall: bool, lead: int, crowd: bool, held: int) -> Spans:
+    """Rows 1 to 8 along the street. The row of the leaders and the next one are wide open; `held` are the rows with
+    stragglers, one bit each, which on the tall street need room too.
+    """
+    form = TALL if tall else WIDE
+    sizes = [0.0] * (numbers.LINE + 1)
+    if tall:
+        sizes[lead] = 136 if crowd else 100
+    else:
+        sizes[lead] = 326 if crowd else (290 if lead == numbers.LINE else 244)
+    if lead < numbers.LINE:
+        sizes[lead + 1] = (60 if crowd else 72) if tall else (174 if crowd else 210)
+    others = [row for row in range(1, numbers.LINE + 1) if not sizes[row]]
+    room = form.length - sum(sizes)
+    stragglers = [row for row in others if tall and held >> row & 1]
+    if stragglers:
+        each = min(42.0, (room - 18 * (len(others) - len(stragglers))) / len(stragglers))
+        for row in stragglers:
+            sizes[row] = each
+        others = [row for row in others if row not in stragglers]
+        room -= each * len(stragglers)
+    for row in others:
+        sizes[row] = room / len(others)
+    found = []
+    at = form.height - form.along if tall else form.along
+    for row in range(1, numbers.LINE + 1):
+        size = sizes[row]
+        found.append((round(max(at - size, 0.0), 1), round(at, 1)) if tall else (round(at, 1), round(at + size, 1)))
+        at += -size if tall else size
+    return tuple(found)
+
+
+# -- spaces -----------------------------------------------------------------------------------
+
+
+class Cell(NamedTuple):
+    """A space: its middle, and how large it is along and across the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def across(form: Form, lanes: Lanes, lane: int) -> tuple[float, float]:
+    """The middle and the breadth of a lane; one beyond the fastest is the verge."""
+    if lane == numbers.STOP:
+        return form.across + form.stop / 2, form.stop
+    if lane > lanes.fastest:
+        return form.across + form.breadth + form.verge / 2, form.verge
+    pitch = form.road / lanes.shown
+    place = min(max(lane - lanes.first, 0), lanes.shown - 1)
+    return form.across + form.stop + pitch * (place + 0.5), pitch
+
+
+@lru_cache(KEPT)
+def cell(tall: bool, lanes: Lanes, spans: Spans, row: int, lane: int) -> Cell:
+    form = TALL if tall else WIDE
+    start, end = spans[row - 1]
+    if row == numbers.LINE:  # behind the chequers
+        start, end = (start, end - 12) if tall else (start + 18, end)
+    middle, breadth = across(form, lanes, lane)
+    if tall:
+        return Cell(middle, (start + end) / 2, breadth, end - start)
+    return Cell((start + end) / 2, middle, end - start, breadth)
+
+
+class Spot(NamedTuple):
+    """Where a car stands, and how long it is."""
+
+    x: float
+    y: float
+    size: float
+
+
+@lru_cache(KEPT)
+def _grid(count: int, along: float, broad: float, largest: float) -> tuple[float, int, int]:
+    """How many cars stand behind each other, and how many such rows there are, so that they can be largest."""
+    best = (0.0, 1, 1)
+    for columns in range(1, count + 1):
+        ranks = -(-count // columns)
+        size = min((along - 8) / columns / 1.05, (broad - 3) / ranks / 0.52, largest)
+        if size > best[0] + 0.01:
+            best = (size, columns, ranks)
+    return best
+
+
+@lru_cache(KEPT)
+def spots(tall: bool, lanes: Lanes, spans: Spans, row: int, lane: int, count: int) -> tuple[Spot, ...]:
+    """So many cars on one space, in the order of seats; beside the road they lie in single file."""
+    form = TALL if tall else WIDE
+    here = cell(tall, lanes, spans, row, lane)
+    along, broad = (here.height, here.width) if tall else (here.width, here.height)
+    if lane > lanes.fastest:
+        size, columns, ranks = (46.0 if tall else 58.0), count, 1
+        step, rank_step = min(size * 1.15, (along + 30) / count), 0.0
+    else:
+        size, columns, ranks = _grid(count, along, broad, form.largest)
+        step, rank_step = min((along - 4) / columns, size * 1.12), min((broad - 2) / ranks, size * 0.55)
+    found = []
+    for number in range(count):
+        rank, column = divmod(number, columns)
+        in_rank = min(columns, count - rank * columns)
+        ahead = (column - (in_rank - 1) / 2) * step
+        aside = (rank - (ranks - 1) / 2) * rank_step
+        x, y = (aside, -ahead) if tall else (ahead, aside)
+        found.append(Spot(round(here.x + x, 1), round(here.y + y, 1), round(size, 1)))
+    return tuple(found)

@@ -1,0 +1,232 @@
+/**
+ * Trays on the page: the items aside, and a tray for each place they can go to, with its total, its target and all that can
+ * become of it. Items are buttons; they are put by click, by drag, or by the number of the tray. All items are one stop of
+ * the Tab key, with arrows inside; while one is in hand every tray that can take it is a stop too.
+ */
+import { el, icon, picture, refill, stand } from "./dom.js";
+import { fateOf, moods } from "./groups.js";
+import { still } from "./motion.js";
+
+/** So many pixels a pointer moves before it drags. */
+const DRAG = 6;
+
+export class Trays {
+  /** @param {HTMLElement} holder @param {{press: (id: string) => void, put: (item: string, tray: string) => void}} act */
+  constructor(holder, act) {
+    this.holder = holder;
+    this.act = act;
+    this.look = "";
+    this.wasThere = new Set();
+    holder.addEventListener("click", (event) => this.#clicked(event));
+    holder.addEventListener("keydown", (event) => this.#arrow(event));
+    holder.addEventListener("pointerdown", (event) => this.#grab(event));
+  }
+
+  /**
+   * @param {any[]} trays @param {import("./groups.js").Groups | null} groups what is being put together, if it is asked
+   * @param {boolean} sent whether it is under way, so that nothing can be changed
+   */
+  show(trays, groups, sent) {
+    this.holder.hidden = trays.length === 0;
+    const look = JSON.stringify([trays, groups && [...groups.lying], groups?.hand, groups?.compose.items, sent]);
+    if (look === this.look) return;
+    this.look = look;
+    this.groups = groups;
+    this.sent = sent;
+    const before = this.#places();
+    const rest = trays.find((tray) => moods(tray).includes("rest"));
+    const others = trays.filter((tray) => tray !== rest);
+    refill(this.holder, rest ? this.#rest(rest) : null,
+      el("ol", { class: "trays-row", "data-n": others.filter((tray) => !moods(tray).includes("out")).length }, ...others.map((tray, place) => this.#tray(tray, place + 1))));
+    this.#rove();
+    this.#glide(before);
+  }
+
+  /** The item that a key without anything in hand means: the one that has the focus. @returns {string | undefined} */
+  focused() {
+    return this.holder.contains(document.activeElement) ? document.activeElement.closest(".die")?.dataset.key : undefined;
+  }
+
+  /** After an item was put by key, on to the first one that is left, or to where it lies. @param {string} item */
+  lead(item) {
+    const next = this.groups?.aside[0] ?? item;
+    this.holder.querySelector(`.die[data-key="${CSS.escape(next)}"]`)?.focus({ preventScroll: true });
+    this.#rove();
+  }
+
+  #rest(tray) {
+    const { groups } = this;
+    const items = groups ? this.#known(tray).filter((item) => groups.aside.includes(item.id)) : tray.items ?? [];
+    const state = this.#state(tray);
+    return el("section", { class: "tray tray-rest", "data-tray": tray.id, ...state, "aria-label": tray.label },
+      this.#who(tray, 0, state, el("span", { class: "who" }, el("b", {}, tray.label), el("small", {}, tray.words ?? ""))),
+      el("div", { class: "well", role: "group", "aria-label": tray.label }, ...items.map((item) => this.#die(item, tray)), this.#hint()));
+  }
+
+  #tray(tray, place) {
+    if (moods(tray).includes("out")) {
+      return el("li", { class: "tray", "data-tray": tray.id, "data-state": "out" },
+        el("div", { class: "tray-who" }, stand(tray.car, "m"), el("span", { class: "who" }, el("b", {}, tray.label), el("small", {}, tray.words ?? ""))), el("p", { class: "tray-note" }, tray.note ?? ""));
+    }
+    const slot = this.groups?.compose.slots.includes(tray.id);
+    const fixed = tray.items ?? [];
+    const put = slot ? this.groups.inside(tray.id).map((id) => this.item(id)) : [];
+    const items = [...fixed, ...put];
+    const total = items.reduce((sum, item) => sum + Number(item.figure), 0);
+    const on = items.length ? fateOf(tray, total) : -1;
+    const state = this.#state(tray);
+    const says = `${tray.label}, ${tray.words}, target ${tray.target}${items.length ? `, total ${total}, ${tray.fates[on]?.label ?? ""}` : ""}`;
+    return el("li", { class: "tray", "data-tray": tray.id, ...state, "aria-label": says },
+      this.#who(tray, place, state, el("span", { class: "tray-name" }, stand(tray.car, "m"), el("span", { class: "who" }, el("b", {}, tray.label), el("small", {}, tray.words ?? ""))),
+        el("span", { class: "tally", "aria-hidden": "true" }, el("b", { class: "figures", "data-short": items.length > 0 && total < tray.target }, items.length ? String(total) : "–"), el("b", { class: "tray-target" }, String(tray.target)))),
+      el("div", { class: "well", role: "group", "aria-label": `${tray.label}: items`, "data-n": items.length },
+        ...fixed.map((item) => this.#die(item, null)), ...put.map((item) => this.#die(item, tray)), items.length ? null : el("span", { class: "empty" }, this.groups ? "Put one here" : "Nothing yet")),
+      el("ol", { class: "fate", "aria-label": "What totals bring" }, ...(tray.fates ?? []).map((fate, number) => shownFate(fate, number === on, items.length))));
+  }
+
+  /** The head of a tray; while something is in hand that fits, a button that takes it. */
+  #who(tray, place, state, name, tally = null) {
+    const key = this.groups && !state["data-state"] ? el("kbd", { "aria-hidden": "true" }, String(place)) : null;
+    if (!state["data-drop"]) return el("div", { class: "tray-who" }, name, key, tally);
+    const says = `Put ${this.item(this.groups.hand).words.toLowerCase()} here: ${tray.label}${tray.words ? `, ${tray.words}` : ""}`;
+    return el("button", { type: "button", class: "tray-who", "data-key": tray.id, "aria-label": says }, name, key, tally);
+  }
+
+  #state(tray) {
+    const { groups } = this;
+    const locked = moods(tray).includes("locked") || !groups || this.sent;
+    const hand = this.sent ? null : groups?.hand;
+    const drop = hand && groups.fits(hand, tray.id) && (groups.lying.get(hand) ?? groups.rest) !== tray.id;
+    return { "data-state": locked ? "locked" : null, "data-drop": drop ? "may" : null };
+  }
+
+  #die(item, tray) {
+    const free = tray && this.groups && !this.sent && item.id in this.groups.compose.picks;
+    const face = item.symbol ? picture(item.symbol, "") : item.figure;
+    if (!free) return el("span", { class: "die", role: "img", "aria-label": item.words }, face);
+    const held = this.groups.hand === item.id;
+    const where = this.groups.lying.has(item.id) ? `on ${tray.label.toLowerCase()}` : tray.label.toLowerCase();
+    return el("button", { type: "button", class: "die", "data-key": item.id, "data-row": "items", "data-state": held ? "selected" : "legal", "data-new": this.wasThere.has(item.id) ? null : "true", "aria-pressed": String(held), "aria-label": `${item.words}, ${where}` }, face);
+  }
+
+  #hint() {
+    const { groups } = this;
+    if (!groups || this.sent) return null;
+    const keys = groups.compose.slots.map((slot) => el("kbd", {}, String([...groups.trays.keys()].filter((id) => id !== groups.rest).indexOf(slot) + 1)));
+    if (groups.hand) return el("span", { class: "hint" }, `${this.item(groups.hand).words} in hand: press `, ...keys, ", click a tray or drag.");
+    return groups.lying.size ? null : el("span", { class: "hint" }, "Pick one, then a tray.");
+  }
+
+  /** An item by its id. */
+  item(id) {
+    return { id, words: "", figure: "0", ...[...this.groups.trays.values()].flatMap((tray) => tray.items ?? []).find((one) => one.id === id) };
+  }
+
+  #known(tray) {
+    return (tray.items ?? []).filter((item) => item.id in this.groups.compose.picks);
+  }
+
+  #clicked(event) {
+    if (this.dragged) return void (this.dragged = false);
+    const die = event.target.closest("button.die");
+    if (die) this.act.press(die.dataset.key);
+    else {
+      const tray = event.target.closest("[data-drop]");
+      if (tray) this.act.press(tray.dataset.tray);
+    }
+  }
+
+  #dice() {
+    return [...this.holder.querySelectorAll("button.die")];
+  }
+
+  /** One stop of the Tab key among all items: the one in hand, else the first. */
+  #rove() {
+    const dice = this.#dice();
+    const stop = dice.find((die) => die === document.activeElement) ?? dice.find((die) => die.dataset.state === "selected") ?? dice[0];
+    for (const die of dice) die.tabIndex = die === stop ? 0 : -1;
+  }
+
+  #arrow(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const die = event.target.closest?.("button.die");
+    if (!step || !die) return;
+    const dice = this.#dice();
+    dice[(dice.indexOf(die) + step + dice.length) % dice.length].focus();
+    event.preventDefault();
+    this.#rove();
+  }
+
+  /** A pointer that goes down on an item and moves drags it; where it is let go over a tray, it is put there. */
+  #grab(event) {
+    const die = event.target.closest("button.die");
+    if (!die || event.button !== 0) return;
+    const start = [event.clientX, event.clientY];
+    const item = die.dataset.key;
+    let ghost = null;
+    const move = (now) => {
+      const [dx, dy] = [now.clientX - start[0], now.clientY - start[1]];
+      if (!ghost && Math.hypot(dx, dy) < DRAG) return;
+      if (!ghost) {
+        ghost = die.cloneNode(true);
+        ghost.removeAttribute("data-key");
+        ghost.classList.add("dragged");
+        const box = die.getBoundingClientRect();
+        ghost.style.left = `${box.left}px`;
+        ghost.style.top = `${box.top}px`;
+        document.body.append(ghost);
+        die.dataset.state = "lifted";
+      }
+      ghost.style.transform = `translate(${dx}px, ${dy}px)`;
+      const over = this.#under(now);
+      for (const tray of this.holder.querySelectorAll("[data-tray]")) tray.toggleAttribute("data-over", tray === over);
+      now.preventDefault();
+    };
+    const end = (now) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      if (!ghost) return;
+      ghost.remove();
+      this.dragged = now.type === "pointerup";
+      setTimeout(() => (this.dragged = false));
+      for (const tray of this.holder.querySelectorAll("[data-over]")) tray.removeAttribute("data-over");
+      if (die.isConnected) die.dataset.state = "legal";
+      const tray = now.type === "pointerup" ? this.#under(now) : null;
+      if (tray) this.act.put(item, tray.dataset.tray);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  #under(event) {
+    const found = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-tray]")).find(Boolean);
+    return found && this.holder.contains(found) ? found : null;
+  }
+
+  #places() {
+    return new Map(this.#dice().map((die) => [die.dataset.key, die.getBoundingClientRect()]));
+  }
+
+  /** Items that lie elsewhere now glide there; those that were just rolled tumble in. */
+  #glide(before) {
+    const quiet = still();
+    const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--time-card")) || 0;
+    for (const die of this.#dice()) {
+      const was = before.get(die.dataset.key);
+      this.wasThere.add(die.dataset.key);
+      if (!was || quiet) continue;
+      const now = die.getBoundingClientRect();
+      const [dx, dy] = [was.left - now.left, was.top - now.top];
+      if (Math.abs(dx) + Math.abs(dy) > 2) die.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: time, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
+    }
+    if (!this.groups) this.wasThere.clear();
+  }
+}
+
+function shownFate(fate, on, count) {
+  const cost = on && fate.takes ? `−${count}` : fate.cost;
+  return el("li", { "data-mood": fate.mood || null, "data-on": on ? "true" : null, "aria-current": on ? "true" : null },
+    fate.symbol ? icon(fate.symbol, "icon") : null, el("b", {}, fate.label, cost ? " " : null, cost ? el("em", { "data-free": !fate.takes }, cost) : null), el("small", {}, fate.words));
+}

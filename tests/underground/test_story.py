@@ -1,0 +1,171 @@
+"""The story: lines under headings, each viewer spoken to; and a round shown act by act, from what was told."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from hairpin.drawing import Screen, encode
+from hairpin.games import find_game
+from hairpin.games.game import acts_of
+from hairpin.games.underground.board.rounds import Following
+from hairpin.games.underground.board.story import Story, ended_words
+from hairpin.games.underground.view import UndergroundView
+from tests.screens import Eyes, board_of, eyes_of, match_of, played
+from tests.underground.scenes import A, B, Scene
+
+GAME = find_game("underground")
+
+
+def acts(eyes: Eyes) -> list[Screen]:
+    match = eyes.match
+    return list(acts_of(board_of(GAME), match.setup, match.view(eyes.viewer), match.names, eyes.story, eyes.sizes))
+
+
+def told_from_here(scene: Scene, viewer: int | None) -> Eyes:
+    """A viewer whose story begins with the scene."""
+    eyes = Eyes(scene.match, viewer, ("wide",))
+    eyes.look()
+    story = eyes.story
+    assert isinstance(story, Story)
+    street: Following = story._street
+    cars = range(len(scene.race.rows))
+    street.known = True
+    street.spaces = [(int(scene.race.rows[car]), int(scene.race.lanes[car])) for car in cars]
+    street.racing = [bool(scene.race.racing >> car & 1) for car in cars]
+    street.pools = scene.pools()
+    street.begin(int(scene.race.round), int(scene.race.drive_off_round))
+    return eyes
+
+
+def car(screen: Screen, seat: int, number: int) -> tuple[float, float]:
+    pieces = {piece.id: piece for piece in screen.board("street").drawing("wide").pieces}
+    piece = pieces[f"car-{seat}-{number}"]
+    return piece.x, piece.y
+
+
+def w9() -> Scene:
+    """A1 spins out in turn 2; A2 and B1 are pushed off the road; B2 stalls."""
+    return Scene(
+        [[(1, 5), (1, 5), (1, 4)], [(1, 4), (1, 1), (1, 3)]],
+        rolls=["6 6 4 3 3 2 1 1", "6 5 4 1 1 1 1 1"],
+    )
+
+
+def test_a_round_with_a_spin_out_is_shown_one_thing_after_another() -> None:
+    scene = w9()
+    eyes = told_from_here(scene, A)
+    scene.assign(A, "6 6 | 4 3 | 2")
+    eyes.look()
+    assert acts(eyes) == []  # a sealed answer shows nothing
+    scene.assign(B, "5 4 | 1 | 6 1")
+    after = eyes.look()
+    shown = acts(eyes)
+    assert [screen.waiting for screen in shown] == [
+        "All groups turn up.",
+        "Every car moves one turn on.",
+        "Your 1 spins out in turn 2.",
+        "Three wrecks to the stop lane.",
+    ]
+    turned_up, moved, pushed, wrecks = shown
+    assert car(turned_up, A, 1)[1] < car(moved, A, 1)[1] == car(pushed, A, 1)[1]  # beside the road
+    assert car(moved, A, 2) != car(pushed, A, 2)  # held lane 5, pushed off
+    assert car(moved, B, 2) == car(pushed, B, 2)  # stalled: not pushed
+    ids = [piece.id for piece in pushed.board("street").drawing("wide").pieces]
+    assert "push-row" in ids
+    assert {"skid-0-1", "skid-0-2", "skid-1-1"} <= set(ids)
+    assert pushed.decision is not None
+    assert "Your 2 and Yellow 1 leave the road too." in pushed.decision.small
+    assert [line.result.words for line in turned_up.sheets[A].lines if line.result] == ["SPIN-OUT", "HOLD", "SLOW"]
+    assert [line.end.words for line in turned_up.sheets[A].lines if line.end] == ["wreck", "lane 5", "lane 3"]
+    assert [line.end.words for line in pushed.sheets[A].lines if line.end] == [
+        "wreck",
+        "pushed, wreck",
+        "pushed, lane 4",
+    ]
+    assert [seat.status for seat in wrecks.seats] == ["2 dice lost", "2 dice lost"]
+    assert wrecks.log == turned_up.log
+    assert len(after.log) > len(wrecks.log)
+
+
+def test_a_chain_pushes_again_and_again() -> None:
+    scene = Scene(
+        [[(1, 3), (1, 2), (1, 2)], [(3, 2)] * 3],
+        rolls=["6 6 3 3 2 1 1 1", "1 1 1 1"],
+        options={"lanes": 3, "spin_cascade": "chain"},
+    )
+    eyes = told_from_here(scene, None)
+    scene.assign(A, "6 6 | 3 3 1 1 | 2")
+    scene.assign(B, "1 | 1 | 1")
+    eyes.look()
+    words = [screen.waiting for screen in acts(eyes)]
+    assert words.count("Red 1 spins out in turn 2.") == 1
+    assert "Red 2 spins out in turn 2." in words
+
+
+def test_in_a_drive_off_it_is_shown_who_is_out() -> None:
+    scene = Scene([[(1, 3)] * 3] * 2, rolls=["6 2 1", "3 2 1"], driving=[[1], [1]])
+    eyes = told_from_here(scene, B)
+    scene.assign(A, "6 2")
+    scene.assign(B, "3 2 1")
+    end = eyes.look()
+    shown = acts(eyes)
+    assert shown[-1].waiting == "One car out, 1 left."
+    assert shown[-1].decision is not None
+    assert shown[-1].decision.small == "Your 1: slower lane."
+    assert shown[0].banner is not None
+    assert end.result is not None
+    assert end.log[-1].words == "Red wins, the last one left in the drive-off."
+
+
+def test_acts_lead_to_where_the_view_is_in_every_match() -> None:
+    """What was followed from tellings alone is where the cars are."""
+    checked = 0
+    for seed, options in enumerate(({}, {"spin_cascade": "chain"}, {"assign_mode": "in_turn"}, {"hidden_rolls": True})):
+        match = match_of(GAME, 3, seed, **options)
+        eyes = [Eyes(match, 1, ("tall",)), Eyes(match, None, ("tall",))]
+        for _ in chain(played(match, seed), [None]):
+            view = match.view(None)
+            assert isinstance(view, UndergroundView)
+            for one in eyes:
+                one.look()
+                story = one.story
+                assert isinstance(story, Story)
+                assert bool(acts(one)) == bool(story.rounds)
+                spaces = [(car.row, car.lane) for seat in view.seats for car in seat.cars]
+                assert story._street.spaces == spaces
+                assert story._street.pools == [seat.pool for seat in view.seats]
+                assert story._street.racing == [car.racing for seat in view.seats for car in seat.cars]
+                checked += 1
+    assert checked > 100
+
+
+def test_lines_stand_under_their_rounds_and_speak_to_the_viewer() -> None:
+    match = match_of(GAME, 3, 2, ("Mara", "Tom", "Ines"))
+    eyes = eyes_of(match)
+    for _ in played(match, 2):
+        pass
+    own, watching = eyes[1].look().log, eyes[3].look().log
+    assert [line.number for line in own] == list(range(1, len(own) + 1))
+    headings = [line.heading for line in own if line.heading]
+    assert headings[:3] == ["Start", "Round 1", "Round 2"]
+    assert headings[-1] == "The end"
+    assert any(line.words.startswith("Your 1 ") and line.name == "Your" for line in own)
+    assert not any("Your" in line.words or "You " in line.words for line in watching)
+    assert all(line.words.startswith(line.name) for line in own)
+    assert {line.car for line in own} >= {"ug-red", "ug-yellow", "ug-blue"}
+
+
+def test_a_story_told_at_once_is_the_same() -> None:
+    match = match_of(GAME, 4, 6, assign_mode="in_turn")
+    steady = Eyes(match, 2)
+    for _ in played(match, 6):
+        steady.look()
+    assert encode(steady.look()) == encode(Eyes(match, 2).look())
+    assert len(steady.story.lines) <= 400
+
+
+def test_the_end_in_the_second_person() -> None:
+    assert ended_words("finish", ["You"], []) == "You win, alone over the line."
+    assert ended_words("finish", ["Mara"], []) == "Mara wins, alone over the line."
+    assert ended_words("shared", ["You", "Mara"], []) == "You and Mara share the win, level over the line."
+    assert ended_words("dead_heat", [], ["You", "A"]) == "A dead heat: You and A cannot be parted, and nobody wins."
