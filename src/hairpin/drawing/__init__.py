@@ -8,7 +8,8 @@ from __future__ import annotations
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
 from hairpin.drawing.changes import apply, changes, encode
 from hairpin.drawing.kit import Kit
-from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene
+from hairpin.drawing.order import Column, Driver, Order
+from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene, Window
 from hairpin.drawing.screen import (
     Chart,
     Counter,
@@ -30,8 +31,10 @@ __all__ = [
     "Ask",
     "Board",
     "Chart",
+    "Column",
     "Compose",
     "Counter",
+    "Driver",
     "Ended",
     "Fact",
     "Gauge",
@@ -39,6 +42,7 @@ __all__ = [
     "Item",
     "Kit",
     "Line",
+    "Order",
     "Outcome",
     "Pick",
     "Picture",
@@ -53,6 +57,7 @@ __all__ = [
     "Step",
     "Tag",
     "Way",
+    "Window",
     "apply",
     "changes",
     "encode",

@@ -36,7 +36,8 @@ class Gauge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What one composed answer brings: the sentence that asks, what follows, the button with its cost, and the run.
 
-    `note` stands under the slot, or under the item where there is no slot.
+    `note` stands under the slot, or under the item where there is no slot. One with a `label` is offered in the question
+    too, with `symbol` as its picture: for items that are in no rack.
     """
 
     answers: tuple[int, ...] = ()
@@ -47,6 +48,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     gauge: Gauge | None = None
     note: Tag | None = None
     mood: str = ""
+    label: str = ""
+    symbol: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -65,10 +68,13 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
               `totals[sum]`, where the sum is over the values in the `counted` slots; `notes[slot][item]` is under a slot.
     `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. What
               follows is `counts[number]`.
+    `exact`   pick `most` items, of each at most `stock[item]`: the run is `opening` and the answers in rising order. What
+              follows is `counts[number]`, also while there are too few.
 
     An answer that is the only one possible comes by itself, and a run leaves it out. In `places` that is so as soon as
     all items that are left have the same answer; in `subset` for `closing`, where no item that is not picked has an
-    answer as high as the last one picked.
+    answer as high as the last one picked; in `exact` as soon as all that are left have the same answer, or are as many
+    as are still to be picked.
     """
 
     kind: str
@@ -85,6 +91,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     most: int = 0
     opening: tuple[int, ...] = ()
     closing: tuple[int, ...] = ()
+    stock: dict[str, int] = {}
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -129,7 +136,9 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question: one sentence that asks, a smaller one that says what follows, one that explains on request.
 
     `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all open),
-    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it).
+    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `rows` (a row for
+    each way with the signs of its cost; those of the kind `tool` are small tiles below), `columns` (a column for each way,
+    its figure on top and the signs of what it asks for below). `label` stands above the question, with `done` of `of` dots.
     """
 
     name: str
@@ -142,3 +151,6 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     gauge: Gauge | None = None
     sides: tuple[Side, ...] = ()
     first: str = ""
+    label: str = ""
+    done: int = 0
+    of: int = 0

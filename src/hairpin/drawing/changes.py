@@ -17,7 +17,7 @@ from hairpin.drawing.scene import Board, Piece
 from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
-PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result")
+PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "order")
 RACK_FIELDS = ("label", "hint")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
@@ -29,7 +29,8 @@ def changes(old: Screen, new: Screen) -> Json:
 
     Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, or whole
     lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where their row is another
-    one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
+    one; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first number that stays, where old
+    lines are let go.
     """
     out: Json = {}
     if old.title != new.title:
@@ -48,6 +49,8 @@ def changes(old: Screen, new: Screen) -> Json:
         out["facts"] = new.facts
     if old.result is not new.result and old.result != new.result:
         out["result"] = new.result
+    if old.order is not new.order and old.order != new.order:
+        out["order"] = new.order
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
@@ -81,9 +84,13 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
                 size != other
                 or len(before.groups) != len(scene.groups)
                 or (before.width, before.height, before.backdrop) != (scene.width, scene.height, scene.backdrop)
+                or before.map != scene.map
+                or (before.window is None) != (scene.window is None)
             ):
                 return new
-            groups = {}
+            groups: Json = {}
+            if before.window is not scene.window and before.window != scene.window:
+                groups["window"] = scene.window
             rows, fresh = before.groups, scene.groups
             for number in compress(range(len(rows)), map(is_not, rows, fresh)):
                 if row := _row(rows[number], fresh[number]):
@@ -203,12 +210,18 @@ def _apply_boards(boards: list[Json], change: Json | list[Json]) -> list[Json]:
         for field, value in change.get(board["id"], {}).items():
             if field == "drawings":
                 board["drawings"] = [
-                    [size, {**scene, "groups": _apply_groups(scene["groups"], value.get(size, {}))}]
-                    for size, scene in board["drawings"]
+                    [size, _apply_scene(scene, value.get(size, {}))] for size, scene in board["drawings"]
                 ]
             else:
                 board[field] = value
         out.append(board)
+    return out
+
+
+def _apply_scene(scene: Json, change: Json) -> Json:
+    out = {**scene, "groups": _apply_groups(scene["groups"], change)}
+    if "window" in change:
+        out["window"] = change["window"]
     return out
 
 

@@ -10,7 +10,9 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice.
+    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. A
+    piece with `when` is there only while all items and ways that it names, with spaces between, are chosen. The mood
+    `still` says that it is only looked at.
     """
 
     id: str
@@ -24,6 +26,17 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""
     answers: tuple[int, ...] = ()
     pick: str = ""
+    when: str = ""
+
+
+class Window(msgspec.Struct, frozen=True, gc=False):
+    """The part of a scene that a page shows. `corner` is where the map of the whole covers least: `tl`, `br` and so on."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    corner: str = "br"
 
 
 SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages
@@ -33,13 +46,17 @@ Group: TypeAlias = tuple[Piece, ...]
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces in groups, back to front, over a backdrop of the kit; every id stands once in a scene.
 
-    A group is made by a cached function of a few values of the view, so equal groups are the same object.
+    A group is made by a cached function of a few values of the view, so equal groups are the same object. A scene too
+    large for its page is seen through a `window`, which follows the race; `map` is the backdrop for the whole of it in
+    small, on which a press shows all.
     """
 
     width: float
     height: float
     backdrop: str
     groups: tuple[Group, ...]
+    window: Window | None = None
+    map: str = ""
 
     @property
     def pieces(self) -> list[Piece]:

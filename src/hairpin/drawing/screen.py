@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hairpin.drawing.ask import Ask, Tag
+from hairpin.drawing.order import Order
 from hairpin.drawing.scene import Board
 
 
@@ -61,13 +62,17 @@ class Rack(msgspec.Struct, frozen=True):
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A figure of the viewer's own, such as its chips."""
+    """A figure of the viewer's own, such as its chips. With `cells` it is a scale: a figure and a mood for each of them.
+
+    The moods of a cell are `on` (up to here), `now` (just here), `lost` (about to be) and `mark` (something points at it).
+    """
 
     id: str
     label: str
     figure: str
     symbol: str = ""
     words: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -140,6 +145,7 @@ class Screen(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...]
     log: tuple[Said, ...]
     result: Ended | None
+    order: Order | None = None
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

@@ -78,7 +78,7 @@ def _framed(width: float, height: float, drawn: str, kit: Kit, theme: str, words
 
 
 def _pieces(scene: Scene, kit: Kit, prefix: str) -> str:
-    return "\n".join(_piece(piece, kit, prefix) for piece in scene.pieces)
+    return "\n".join(_piece(piece, kit, prefix) for piece in scene.pieces if not piece.when)
 
 
 def _piece(piece: Piece, kit: Kit, prefix: str) -> str:

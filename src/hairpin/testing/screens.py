@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
-from hairpin.drawing.composing import places_outcome, places_run, subset_run
+from hairpin.drawing.composing import exact_run, places_outcome, places_run, subset_run
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Game, GameBoard, Setup
@@ -127,6 +127,10 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
             lying = dict(zip(compose.slots, luck.sample(compose.items, len(compose.slots)), strict=True))
             need(bool(places_outcome(compose, lying).words), "a composed answer has no words")
             found.append(places_run(compose, lying))
+        elif compose.kind == "exact":
+            need(str(compose.most) in compose.counts, "nothing is said about a whole choice")
+            cards = [item for item in compose.items for _ in range(compose.stock[item])]
+            found.append(exact_run(compose, luck.sample(cards, compose.most)))
         else:
             number = luck.randint(compose.least, compose.most)
             need(str(number) in compose.counts, f"nothing is said about {number} items")

@@ -25,7 +25,7 @@ from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of, views_of
 from hairpin.games.option import Value
 
-COLOURS = ("Blue", "Red", "Green", "Yellow", "Black", "White")
+COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green")
 LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER_DRAW: "disaster_draw"}
 
 

@@ -188,7 +188,9 @@ def _for_all(race: NitroDice, components: Components, faces: list[str]) -> dict[
         "round": int(race.round),
         "laps": int(race.box.laps),
         "inside": LANES[race.box.street.inside],
-        "track": _track_view(tuple([int(kind) for kind in race.box.street.track]), tuple(map(int, race.laid)), components),
+        "track": _track_view(
+            tuple([int(kind) for kind in race.box.street.track]), tuple(map(int, race.laid)), components
+        ),
         "seats": tuple([_seat_view(race, seat, faces) for seat in range(race.seats)]),
         "grid": tuple([int(seat) for seat in race.grid]),
         "order": tuple([int(race.order[k]) for k in range(race.field)]),

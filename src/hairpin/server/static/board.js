@@ -5,6 +5,7 @@
  */
 import { draw, el } from "./dom.js";
 import { pieces } from "./screen.js";
+import { BoardWindow } from "./window.js";
 
 /** Which drawing fits the page: the same widths as in the style sheet. */
 const SIZES = [["tall", matchMedia("(max-width: 640px)")], ["middle", matchMedia("(max-width: 1080px)")], ["wide", matchMedia("all")]];
@@ -53,13 +54,18 @@ export class Board {
       if (!here.has(id)) this.shown.delete(id);
       element.classList.toggle("gone", !here.has(id));
     }
+    this.window.show(scene);
   }
 
-  /** Mark the pieces that stand for items of a choice. @param {Map<string, {state?: string}>} items */
+  /** Mark the pieces that stand for items or ways of a choice, and show those that belong to what is chosen. @param {Map<string, {state?: string}>} items */
   mark(items) {
     for (const [id, piece] of this.shown) {
+      const element = this.elements.get(id);
       const state = piece.pick ? items.get(piece.pick)?.state : undefined;
-      this.#makeButton(this.elements.get(id), piece, Boolean(piece.answers?.length) || state === "legal" || state === "selected", state);
+      const aside = Boolean(piece.when) && !piece.when.split(" ").every((one) => items.get(one)?.state === "selected");
+      const still = aside || (piece.mood ?? "").split(" ").includes("still");
+      element.classList.toggle("aside", aside);
+      this.#makeButton(element, piece, !still && (Boolean(piece.answers?.length) || state === "legal" || state === "selected"), state);
     }
   }
 
@@ -78,6 +84,7 @@ export class Board {
     this.picture = draw("svg", { class: "board", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "data-size": size });
     this.picture.append(draw("use", { href: `#backdrop-${scene.backdrop}`, "aria-hidden": "true" }), this.layer);
     this.box.replaceChildren(this.picture);
+    this.window = new BoardWindow(this.box, this.picture, this.layer, scene, board.id);
     this.box.dataset.board = board.id;
   }
 

@@ -4,13 +4,14 @@
  */
 import { bold, el, icon, refill, stand, tag } from "./dom.js";
 import { showGauge } from "./gauge.js";
+import { showColumns, showLabel, showRows } from "./rows.js";
 
 const ODDS = "hairpin-odds";
 
 export class Decision {
   /**
    * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
-   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void, again: () => void}} act
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, answer: (way: any) => void, press: (id: string) => void, again: () => void}} act
    */
   constructor(holder, says, guide, act) {
     this.holder = holder;
@@ -42,10 +43,14 @@ export class Decision {
     const sides = ask.sides ?? [];
     this.holder.hidden = false;
     this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0);
-    const words = el("p", { class: "decision-words" }, composed.words, composed.small ? el("small", {}, composed.small) : null);
+    const words = el("p", { class: "decision-words" }, showLabel(ask), composed.words, composed.small ? el("small", {}, composed.small) : null);
     const gauge = showGauge(composed.gauge);
     const told = this.explained === ask.name ? this.#explanation(ask) : null;
-    if (ask.layout === "options") {
+    if (ask.layout === "rows") {
+      refill(this.holder, words, ...showRows(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "columns") {
+      refill(this.holder, words, ...showColumns(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "options") {
       refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
     } else {
       refill(this.holder,
@@ -93,7 +98,7 @@ export class Decision {
   #actions(ask, composed) {
     const ready = composed.run !== null;
     const holder = el("div", { class: "decision-actions" });
-    if (composed.way) {
+    if (composed.way || ask.layout === "columns") {
       holder.append(el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", on: { click: () => ready && this.act.confirm() } },
         composed.button, ready ? tag(composed.cost) : null));
     }

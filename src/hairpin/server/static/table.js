@@ -11,6 +11,7 @@ import { loadKit } from "./kit.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
+import { OrderTable } from "./order.js";
 import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
@@ -40,8 +41,9 @@ class Page {
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.racks = new Racks(part("cards"), (id) => this.#press(id));
     this.log = new Log(part("log"), part("log-box"));
+    this.order = new OrderTable(part("play"));
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), answer: (way) => this.#answer(way), again: () => this.#ask(),
+      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
@@ -101,6 +103,7 @@ class Page {
     this.#showBoards(screen.boards);
     showSeats(part("seats"), screen.boards.length ? [] : screen.seats);
     showFacts(part("facts"), screen.facts);
+    this.order.show(screen.order);
     this.log.show(screen.log);
     if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
     else this.#ask();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, LANE, ROAD, U, Plan, Section, number
+from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, LANE, ROAD, Plan, Section, U, number
 
 FAR = 1600.0  # how far the verge reaches beyond the track, for pages of another shape
 ASPHALT = "var(--asphalt,#171a20)"

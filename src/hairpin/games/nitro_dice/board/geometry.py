@@ -160,7 +160,9 @@ class Section:
         xs, ys = [self.plate()[0] - 24, self.plate()[0] + 24], [self.plate()[1] - 13, self.plate()[1] + 13]
         sides = [half, -half]
         if self.kind == "GARAGE":
-            sides[1 if self.lane_off("G") < 0 else 0] = self.lane_off("G") * (1 + (GARAGE / 2 + 12) / (ROAD + GARAGE / 2))
+            sides[1 if self.lane_off("G") < 0 else 0] = self.lane_off("G") * (
+                1 + (GARAGE / 2 + 12) / (ROAD + GARAGE / 2)
+            )
         for off in sides:
             for t in (0.0, 0.25, 0.5, 0.75, 1.0):
                 x, y, _ = self.point(off, t)

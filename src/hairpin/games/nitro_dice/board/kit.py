@@ -29,7 +29,8 @@ def kit_of(track: Track, components: Components, tokens: int) -> Kit:
         shared=LAMPS,
         style="\n".join(
             [
-                fonts + "{font-family:var(--font-figures,'Liberation Sans Narrow','Arial Narrow',sans-serif);font-weight:700;"
+                fonts
+                + "{font-family:var(--font-figures,'Liberation Sans Narrow','Arial Narrow',sans-serif);font-weight:700;"
                 "font-variant-numeric:tabular-nums}",
                 *(style.css() for style in STYLES.values()),
                 f'.piece[data-state="selected"]{{--nd-line:{OWN};--nd-fill:{OWN_WASH}}}',

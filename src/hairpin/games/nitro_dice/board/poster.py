@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hairpin.games.nitro_dice.board.backdrops import road
 from hairpin.games.nitro_dice.board.geometry import Section, number
+from hairpin.games.nitro_dice.board.symbols import die_symbol
 
 WIDTH, HEIGHT = 360, 196
 
@@ -27,4 +28,4 @@ def poster() -> str:
 
 def _die(section: Section, lane: str, space: int, seat: int, speed: int) -> str:
     x, y, _ = section.middle(lane, space)
-    return f'<use href="#nd-die-{seat}-{speed}" x="{number(x - 28)}" y="{number(y - 28)}" width="56" height="56"/>'
+    return f'<use href="#{die_symbol(seat, speed)}" x="{number(x - 28)}" y="{number(y - 28)}" width="56" height="56"/>'

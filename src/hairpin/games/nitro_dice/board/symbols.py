@@ -33,6 +33,7 @@ CARD_WORDS = {"S": "Straight", "TR": "Left", "TY": "Right"}
 HAZARDS = ("hazard-oil", "hazard-debris", "hazard-pothole")
 WORDS = ("Ahead", "Drift", "Lane", "Gap", "Ram", "Ride", "Enter", "Swipe")  # what stands on a space that is lit
 MOST_DAMAGE = 3
+MOST_ROUNDS = 40  # that a chart shows
 ARROWS = {
     "S": "M0 20V-12|M-12 -6L0 -20L12 -6Z",
     "TR": "M11 20V3Q11 -8 0 -8H-8|M-6 -20L-20 -8L-6 4Z",
@@ -66,7 +67,12 @@ def lay_symbol(face: str, turned: bool, heading: int) -> str:
 
 @cache
 def die_symbol(seat: int, speed: int) -> str:
-    return f"nd-die-{seat}-{speed}"
+    return f"nd-die-{COLOURS[seat]}-{speed}"
+
+
+def seat_symbol(seat: int) -> str:
+    """The die of a driver without a speed."""
+    return f"nd-seat-{COLOURS[seat]}"
 
 
 @cache
@@ -132,7 +138,9 @@ def _signs() -> Iterator[tuple[str, str]]:
         yield _symbol(f"nd-card-{type_}", 48, 48, card, f"{title} card")
         for held, mark in (("have", _have(11, 13)), ("miss", _miss(11, 13))):
             words = "in hand" if held == "have" else "not in hand"
-            yield _symbol(f"nd-due-{type_}-{held}", 48, 48, _use(f"nd-card-{type_}", 0, 0, 48) + mark, f"{title}, {words}")
+            yield _symbol(
+                f"nd-due-{type_}-{held}", 48, 48, _use(f"nd-card-{type_}", 0, 0, 48) + mark, f"{title}, {words}"
+            )
             ring = GO if held == "have" else HOT
             sign = (
                 f'<circle r="14.5" fill="#12151a" stroke="{ring}" stroke-width="2.6"/>'
@@ -162,8 +170,8 @@ def _signs() -> Iterator[tuple[str, str]]:
     yield _symbol("nd-draft", 48, 48, _stroke(wind, "currentColor", 3.8), "Slipstream")
     arrows = "M-11 -6A13 13 0 0 1 11 -7M11 6A13 13 0 0 1 -11 7"
     heads = '<path d="M15 -16V-4H3ZM-15 16V4H-3Z" fill="#1d1203"/>'
-    round_ = f'<circle r="23" fill="{OWN}" stroke="#0a0c10" stroke-width="2"/>{_stroke(arrows, "#1d1203", 4)}{heads}'
-    yield _symbol("nd-turn", 50, 50, f'<circle r="25" fill="#000" fill-opacity="0"/>{round_}', "Turn it round")
+    face = f'<circle r="23" fill="{OWN}" stroke="#0a0c10" stroke-width="2"/>{_stroke(arrows, "#1d1203", 4)}{heads}'
+    yield _symbol("nd-turn", 50, 50, f'<circle r="25" fill="#000" fill-opacity="0" stroke="none"/>{face}', "Turn it round")
     yield _symbol("nd-ring", 66, 66, f'<circle r="28.5" fill="none" stroke="{OWN}" stroke-width="4"/>', "Its turn")
     gone = _stroke("M-14 -14L14 14M14 -14L-14 14", HOT, 5.4)
     yield _symbol("nd-gone", 48, 48, gone, "Will be gone")
@@ -172,6 +180,8 @@ def _signs() -> Iterator[tuple[str, str]]:
         for x, y, wide in ((-26, -19, 16), (-26, 19, 16), (-20, -11, 12), (-20, 11, 12))
     )
     yield _symbol("nd-wind", 66, 56, blast, "Slipstream")
+    for round_ in range(1, MOST_ROUNDS + 1):
+        yield _symbol(f"nd-round-{round_}", 48, 48, _text(0, 9, 26, round_, INK), f"Round {round_}")
 
 
 def _have(x: float, y: float) -> str:
@@ -196,17 +206,15 @@ def _dice() -> Iterator[tuple[str, str]]:
     """A die in the paint of its seat with the speed on top; the number of the seat stands beside, for every eye."""
     for seat, colour in enumerate(COLOURS):
         painted = inside("d10").replace("var(--paint,", f"var(--car-{colour},")
-        yield _symbol(f"nd-d10-{seat}", 48, 48, painted, f"Die of driver {seat + 1}")
+        yield _symbol(f"nd-d10-{colour}", 48, 48, painted, f"Die of driver {seat + 1}")
         badge = (
             '<circle cx="18.5" cy="16.5" r="9" fill="#12151a" stroke="#fff" stroke-opacity=".55" stroke-width="1.2"/>'
             + _text(18.5, 20.9, 12.5, seat + 1, "#fff")
         )
-        plain = _use(f"nd-d10-{seat}", 0, 0, 52)
-        yield _symbol(f"nd-seat-{seat}", 56, 56, plain + badge, f"Driver {seat + 1}")
+        plain = _use(f"nd-d10-{colour}", 0, 0, 52)
+        yield _symbol(seat_symbol(seat), 56, 56, plain + badge, f"Driver {seat + 1}")
         for speed in range(10):
-            figure = (
-                f'<use href="#digit-{speed}" x="-5.8" y="-10.4" width="11.6" height="18.4" color="#14171c"/>'
-            )
+            figure = f'<use href="#digit-{speed}" x="-5.8" y="-10.4" width="11.6" height="18.4" color="#14171c"/>'
             title = f"Driver {seat + 1}, speed {speed}"
             yield _symbol(die_symbol(seat, speed), 56, 56, plain + figure + badge, title)
 
@@ -215,7 +223,8 @@ def _tokens(most: int) -> Iterator[tuple[str, str]]:
     """So many nitro tokens left of so many."""
     for left in range(most + 1):
         signs = "".join(
-            _use("nitro" if place < left else "nitro-used", (place - (most - 1) / 2) * 34, 0, 48) for place in range(most)
+            _use("nitro" if place < left else "nitro-used", (place - (most - 1) / 2) * 34, 0, 48)
+            for place in range(most)
         )
         yield _symbol(f"nd-nitro-{left}", 48 + 34 * max(0, most - 1), 48, signs, f"{left} nitro tokens")
 
@@ -237,10 +246,10 @@ def _costs() -> Iterator[tuple[str, str]]:
         yield _symbol(cost_symbol(token, card, due, held, damage), 60, 24, body, "What it costs")
     for words in WORDS:
         yield _symbol(f"nd-word-{words.lower()}", 60, 24, _text(0, 6, 17.5, words, LIT_INK), words)
-    for speed in range(10):
-        yield _symbol(f"nd-number-{speed}", 40, 40, _text(0, 10, 28, speed, LIT_INK), f"Speed {speed}")
+    for number_ in range(10):
+        yield _symbol(f"nd-number-{number_}", 40, 40, _text(0, 10, 28, number_, LIT_INK), f"Speed {number_}")
         tag = f'<rect x="-13" y="-14" width="26" height="28" rx="7" fill="{LIT_WASH}" stroke="{LIT}" stroke-width="2"/>'
-        yield _symbol(f"nd-tag-{speed}", 34, 34, tag + _text(0, 8, 22, speed, LIT_INK), f"Speed {speed}")
+        yield _symbol(f"nd-tag-{number_}", 34, 34, tag + _text(0, 8, 22, number_, LIT_INK), f"Speed {number_}")
 
 
 # -- spaces and sections that are lit -----------------------------------------------------------
@@ -281,7 +290,7 @@ def _spaces(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
     """Each shape of space: to go to, to run into, planned, and with the dots of the way."""
     box = 104.0
     for shape in ("S", "G", "TR-in", "TR-out", "TY-in", "TY-out"):
-        whole = f'<path d="{_outline(shape, turns, 0)}" fill="#000" fill-opacity="0"/>'  # all of it can be pressed
+        whole = f'<path d="{_outline(shape, turns, 0)}" fill="#000" fill-opacity="0" stroke="none"/>'  # all of it can be pressed
         outline = _outline(shape, turns, 4)
         lit = (
             f'<path d="{outline}" fill="var(--nd-fill,{LIT_WASH})" fill-opacity=".94" stroke="var(--nd-line,{LIT})" '
@@ -318,7 +327,7 @@ def _sections(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
         section = single(type_, EAST, turns)
         run = pi / 2 * U / 2 if section.bend else U
         inset = 4 / run
-        whole = f'<path d="{section.patch(ROAD + 10, -ROAD - 10, 0, 1)}" fill="#000" fill-opacity="0"/>'
+        whole = f'<path d="{section.patch(ROAD + 10, -ROAD - 10, 0, 1)}" fill="#000" fill-opacity="0" stroke="none"/>'
         outline = section.patch(ROAD - 4, -ROAD + 4, inset, 1 - inset)
         lit = (
             f'<path d="{outline}" fill="var(--nd-fill,{LIT_WASH})" fill-opacity=".38" stroke="var(--nd-line,{LIT})" '
@@ -326,9 +335,7 @@ def _sections(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
         )
         yield _symbol(f"nd-section-{type_}", U + 20, U + 20, whole + lit, "A card can be laid there")
         glow = section.patch(ROAD - 3, -ROAD + 3, 0, 1)
-        due = (
-            f'<path d="{glow}" fill="{OWN}" fill-opacity=".1" stroke="{OWN}" stroke-width="3.4" stroke-linejoin="round"/>'
-        )
+        due = f'<path d="{glow}" fill="{OWN}" fill-opacity=".1" stroke="{OWN}" stroke-width="3.4" stroke-linejoin="round"/>'
         yield _symbol(f"nd-entered-{type_}", U + 20, U + 20, due, "The section that is to be paid for")
 
 
@@ -371,7 +378,7 @@ def _card(face: Face) -> str:
     """A card in the hand: its type on top, its road below."""
     return (
         '<rect x="-39.5" y="-55.5" width="79" height="111" rx="7.5" fill="#15181d" stroke="#59606b"/>'
-        f'{_use(f"nd-type-{face.type}", -26, -40, 20)}'
+        f"{_use(f'nd-type-{face.type}', -26, -40, 20)}"
         f'<text class="nd-text" x="-14" y="-35" font-size="14" fill="{INK}">{CARD_WORDS[face.type]}</text>'
         f'<rect x="-34" y="-19" width="68" height="69" rx="5" fill="var(--verge,#22262d)"/>'
         f"{_use(art_symbol(face.name), 0, 15.5, 68)}"
