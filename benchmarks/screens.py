@@ -1,11 +1,13 @@
 """How long it takes to make and compare the Screens of four viewers, and how large the changes are.
 
-Real matches of four bots are recorded first: after every answer what each seat sees, is asked and is told. Then all four
-Screens are made from that, answer by answer, and compared with those before. Two of the four sit at desks, one at a
-tablet, one at a phone, and a page asks for the drawings it shows. As on a server that has been up for a while, other
-matches of other people went before. All is gone through several times, each time with everything kept let go, and of
-every answer the quickest counts: other programs on the machine make it slower, never quicker. The bars are for the
-median answer.
+    python -m benchmarks.screens [GAME]
+
+Real matches of four bots (of two, where no more can play) are recorded first: after every answer what each seat sees, is
+asked and is told. Then all Screens are made from that, answer by answer, and compared with those before. Two of the four
+sit at desks, one at a tablet, one at a phone, and a page asks for the drawings it shows. As on a server that has been up
+for a while, other matches of other people went before. All is gone through several times, each time with everything kept
+let go, and of every answer the quickest counts: other programs on the machine make it slower, never quicker. The bars are
+for the median answer.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from hairpin.games import find_game
 from hairpin.games.game import Decision, Setup, Telling, View, views_of
 from hairpin.match import Match, Player
 
-GAME = find_game("street-illegal")
+GAME = find_game(sys.argv[1] if len(sys.argv) > 1 and __name__ == "__main__" else "street-illegal")
+SEATS = min(4, GAME.most)
 BEFORE = 4
 MATCHES = 8
 ROUNDS = 5
@@ -52,14 +55,15 @@ class Recording(NamedTuple):
 
 
 def record(seed: int) -> Recording:
-    setup = GAME.set_up(4)
-    match = Match(GAME, setup, seeded(seed), [Player(f"{name} {seed}") for name in ("Ann", "Bob", "Cid", "Dan")])
-    policies = [find_policy("street", GAME, setup) for _ in range(4)]
+    setup = GAME.set_up(SEATS)
+    names = ("Ann", "Bob", "Cid", "Dan")[:SEATS]
+    match = Match(GAME, setup, seeded(seed), [Player(f"{name} {seed}") for name in names])
+    policies = [find_policy("street", GAME, setup) for _ in range(SEATS)]
     minds = seeded(seed + 1000)
     moments = []
     while True:
-        views = list(views_of(setup, match.state, range(4)))
-        told = [match.told(seat, len(match.steps) - 1) for seat in range(4)]
+        views = list(views_of(setup, match.state, range(SEATS)))
+        told = [match.told(seat, len(match.steps) - 1) for seat in range(SEATS)]
         moments.append(Moment(views, [setup.decision(view) for view in views], told))
         if match.over:
             return Recording(setup, match.names, moments)
@@ -75,7 +79,7 @@ def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float
     board = GAME.board() if GAME.board else None
     assert board is not None
     setup, names, moments = recording
-    stories = [board.story(setup, seat, names) for seat in range(4)]
+    stories = [board.story(setup, seat, names) for seat in range(SEATS)]
     before: list[Screen] = []
     for moment in moments:
         for story, tellings in zip(stories, moment.told, strict=True):
@@ -83,7 +87,7 @@ def show(recording: Recording, sizes: list[int] | None = None) -> Iterator[float
         started = time.perf_counter()
         screens = [
             board.screen(setup, view, decision, names, story, page)
-            for view, decision, story, page in zip(moment.views, moment.decisions, stories, PAGES, strict=True)
+            for view, decision, story, page in zip(moment.views, moment.decisions, stories, PAGES[:SEATS], strict=True)
         ]
         found = [changes(old, new) for old, new in zip(before, screens, strict=False)]
         taken = (time.perf_counter() - started) * 1e6
@@ -116,7 +120,8 @@ def main() -> int:
         list(show(recording, sizes))
     middle, size = statistics.median(times), statistics.median(sizes)
     print(
-        f"{len(times)} answers of {MATCHES} matches after {BEFORE} others, four viewers each, the best of {ROUNDS} rounds"
+        f"{GAME.title}: {len(times)} answers of {MATCHES} matches after {BEFORE} others, {SEATS} viewers each, "
+        f"the best of {ROUNDS} rounds"
     )
     print(
         f"Screens made and compared: median {middle:.0f} us, 9 of 10 below {_ninth(times):.0f} us (bar {MICROSECONDS})"

@@ -18,7 +18,7 @@ from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
 PARTS = ("title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "order")
-RACK_FIELDS = ("label", "hint")
+RACK_FIELDS = ("label", "hint", "symbol")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode

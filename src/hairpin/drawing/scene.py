@@ -30,7 +30,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):
-    """The part of a scene that a page shows. `corner` is where the map of the whole covers least: `tl`, `br` and so on."""
+    """The part of a scene that a page shows. `corner` is where a map of the whole covers least, `tl` or `br`; or empty."""
 
     x: float
     y: float

@@ -59,6 +59,7 @@ class Rack(msgspec.Struct, frozen=True):
     label: str
     hint: str = ""
     items: tuple[Item, ...] = ()
+    symbol: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -11,8 +11,15 @@ export class Log {
     this.scroller = scroller;
     this.lines = new Map();
     this.atEnd = true;
-    scroller.addEventListener("scroll", () => (this.atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR));
-    new ResizeObserver(() => this.#toEnd()).observe(scroller);
+    this.high = 0;
+    scroller.addEventListener("scroll", () => {
+      if (scroller.clientHeight !== this.high) return; // it was made smaller or larger: nobody has scrolled
+      this.atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+    });
+    new ResizeObserver(() => {
+      this.high = scroller.clientHeight;
+      this.#toEnd();
+    }).observe(scroller);
   }
 
   /** @param {any[]} log */

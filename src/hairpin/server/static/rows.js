@@ -10,7 +10,7 @@ import { bold, el, icon, picture, tag } from "./dom.js";
  * @param {{choose: (way: string) => void, answer: (way: any) => void, press: (id: string) => void}} act @returns {Node[]}
  */
 export function showRows(ask, composed, act) {
-  const rows = ask.ways.filter((way) => way.kind !== "tool" && !(way.id === ask.first && picks(way, composed).length));
+  const rows = ask.ways.filter((way) => way.kind !== "tool" && !(way.compose && way.id === ask.first && !way.small));
   const tools = ask.ways.filter((way) => way.kind === "tool");
   let key = 0;
   return [

@@ -28,9 +28,7 @@ def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
         words=_won(result, told),
         small=_finish(agreed, view, told),
         label="Race" if races == 1 else "Series",
-        columns=tuple([f"Race {race + 1}" for race in range(len(view.finishes))])
-        if races > 1
-        else ("Condition", "Nitro"),
+        columns=tuple([f"Race {race + 1}" for race in range(len(view.finishes))]) if races > 1 else ("Condition",),
         places=tuple([_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places]),
         foot=f"The winner of a race gets {len(view.seats)} points, everybody behind one less.",
         photo=_photo(agreed, view, told),
@@ -65,7 +63,7 @@ def _place(agreed: Agreement, view: NitroDiceView, told: Story, rank: int, seat:
         )
         words = f"{me.wins} race{'' if me.wins == 1 else 's'} won"
     else:
-        cells = (Tag(str(me.condition)), Tag(str(me.tokens)))
+        cells = (Tag(str(me.condition)),)
         words = distance(agreed, me)
     return Place(
         rank=rank,
@@ -79,21 +77,18 @@ def _place(agreed: Agreement, view: NitroDiceView, told: Story, rank: int, seat:
 
 
 def distance(agreed: Agreement, seat: SeatView) -> str:
-    """How far past the line a die stands, or short of it, in the spaces of its own lane."""
+    """How far past the line a die stands, or short of it: in sections, and spaces of its own lane."""
     if seat.wrecked:
         return "wrecked"
     street, finish = agreed.box.street, int(agreed.box.finish)
-    cell, section, count = int(street.cell(seat.card, LANES.index(seat.lane), seat.space)), seat.section, 0
-    if cell >= street.garage_cell:
-        cell = int(street.abreast[cell])
-    past = section > finish
-    while (section > finish) == past:
-        following = int(street.behind[cell]) if past else int(street.ahead[cell])
-        if street.section_of[following] != street.section_of[cell]:
-            section += -1 if past else 1
-        cell = following
-        count += 1
-    return f"{spaces(count)} {'past' if past else 'short of'} the line"
+    past = seat.section > finish
+    if past:
+        sections, rest = seat.section - finish - 1, seat.space
+    else:
+        cell = street.cell(seat.card, LANES.index(seat.lane), seat.space)
+        sections, rest = finish - seat.section, int(street.to_go(cell))
+    whole = "" if sections == 0 else "1 section, " if sections == 1 else f"{sections} sections, "
+    return f"{whole}{spaces(rest)} {'past' if past else 'short of'} the line"
 
 
 # -- the photo ------------------------------------------------------------------------------------

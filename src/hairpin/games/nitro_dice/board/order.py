@@ -16,14 +16,14 @@ LABELS = {
     "over": "Places",
 }
 DOING = {  # what somebody is asked who is not just moving
-    "handling": "pays for a section",
-    "discard_handling": "pays for a section",
-    "draft": "ride or resist?",
+    "handling": "pays",
+    "discard_handling": "pays",
+    "draft": "rides?",
     "discard_draft": "resists",
-    "place": "may lay a card",
-    "target": "lays a card",
-    "disaster": "lays a hazard",
-    "discard_limit": "gives up cards",
+    "place": "may lay",
+    "target": "lays",
+    "disaster": "lays",
+    "discard_limit": "gives up",
     "speed": "sets speed",
     "discard_speed": "pays a card",
 }
@@ -45,7 +45,7 @@ def columns(laps: bool, points: bool, tokens: bool) -> tuple[Column, ...]:
 def drivers_of(view: NitroDiceView, names: tuple[str, ...], tokens: int) -> tuple[Driver, ...]:
     """Everybody as all see them, by their seats."""
     asked = view.waiting[0] if view.waiting else None
-    laps, points = view.laps > 1, view.races > 1
+    laps, points = differ(view), view.races > 1
     found = []
     for seat in view.seats:
         number = seat.seat
@@ -60,6 +60,12 @@ def drivers_of(view: NitroDiceView, names: tuple[str, ...], tokens: int) -> tupl
             )
         )  # fmt: skip
     return tuple(found)
+
+
+def differ(view: NitroDiceView) -> bool:
+    """Whether some are a lap ahead of others: only then the laps are worth a column."""
+    first = view.seats[0].laps
+    return any(seat.laps != first for seat in view.seats)
 
 
 def row_of(view: NitroDiceView) -> tuple[int, ...]:
@@ -79,7 +85,7 @@ def _place(seat: SeatView) -> int:
 def order_of(view: NitroDiceView, drivers: tuple[Driver, ...], row: tuple[int, ...], tokens: int) -> Order:
     return Order(
         LABELS[view.phase],
-        columns(view.laps > 1, view.races > 1, tokens > 0),
+        columns(differ(view), view.races > 1, tokens > 0),
         tuple([drivers[seat] for seat in row]),
     )
 
@@ -107,7 +113,7 @@ def _driver(
         cells.append(Tag(symbol=f"nd-nitro-{tokens}", words=str(tokens)))
     if points >= 0:
         cells.append(_cell(points))
-    signs = tuple([f"nd-card-{type_}" for type_ in played[:6]])
+    signs = tuple([f"nd-card-{type_}" for type_ in played[:4]])
     return Driver(f"seat-{seat}", name, die_symbol(seat, speed), status, signs, mood, tuple(cells))
 
 
@@ -127,13 +133,13 @@ def _status(view: NitroDiceView, seat: SeatView, asked: int | None) -> str:
     if number == asked and (turn is None or view.decision in DOING):
         return DOING.get(view.decision, "chooses")
     if turn is not None and number == turn.mover:
-        bonus = f", {turn.bonus} nitrous" if turn.bonus else ""
-        return f"{turn.moved} of {seat.speed} moved{bonus}"
+        bonus = f" +{turn.bonus}" if turn.bonus else ""
+        return f"{turn.moved} of {seat.speed}{bonus}"
     if view.phase == "set_up" or number not in view.order:
         return "waits"
     place = view.order.index(number)
     if place < view.at:
-        return {"speed": f"set {seat.speed}", "movement": "has moved"}.get(view.phase, "has drawn")
+        return {"speed": f"set {seat.speed}", "movement": "moved"}.get(view.phase, "drew")
     if place == view.at:
         return "is next" if number != asked else ""
     if view.phase == "speed":

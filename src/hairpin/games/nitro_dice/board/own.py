@@ -36,7 +36,7 @@ def racks(hand: tuple[str, ...]) -> tuple[Rack, ...]:
         items = tuple([_item(face, count) for face, count in mine])
         if not items:
             items = (Item(f"none-{type_}", words=f"no {TYPE_NAMES[type_]} card", mood="empty"),)
-        found.append(Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items))
+        found.append(Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items, f"nd-type-{type_}"))
     return tuple(found)
 
 
@@ -109,5 +109,5 @@ def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
 @lru_cache(16)
 def steps(phase: str) -> tuple[Step, ...]:
     if phase in ("over", "set_up"):
-        return (Step("Before the race" if phase == "set_up" else "Race over", True),)
+        return ()
     return tuple([Step(words, name == phase) for name, words in PHASES])

@@ -171,15 +171,12 @@ def _signs() -> Iterator[tuple[str, str]]:
     arrows = "M-11 -6A13 13 0 0 1 11 -7M11 6A13 13 0 0 1 -11 7"
     heads = '<path d="M15 -16V-4H3ZM-15 16V4H-3Z" fill="#1d1203"/>'
     face = f'<circle r="23" fill="{OWN}" stroke="#0a0c10" stroke-width="2"/>{_stroke(arrows, "#1d1203", 4)}{heads}'
-    yield _symbol("nd-turn", 50, 50, f'<circle r="25" fill="#000" fill-opacity="0" stroke="none"/>{face}', "Turn it round")
+    yield _symbol(
+        "nd-turn", 50, 50, f'<circle r="25" fill="#000" fill-opacity="0" stroke="none"/>{face}', "Turn it round"
+    )
     yield _symbol("nd-ring", 66, 66, f'<circle r="28.5" fill="none" stroke="{OWN}" stroke-width="4"/>', "Its turn")
     gone = _stroke("M-14 -14L14 14M14 -14L-14 14", HOT, 5.4)
     yield _symbol("nd-gone", 48, 48, gone, "Will be gone")
-    blast = "".join(
-        _stroke(f"M{x} {y}H{x + wide}", LIT_INK, 3.2, ' stroke-opacity=".7"')
-        for x, y, wide in ((-26, -19, 16), (-26, 19, 16), (-20, -11, 12), (-20, 11, 12))
-    )
-    yield _symbol("nd-wind", 66, 56, blast, "Slipstream")
     for round_ in range(1, MOST_ROUNDS + 1):
         yield _symbol(f"nd-round-{round_}", 48, 48, _text(0, 9, 26, round_, INK), f"Round {round_}")
 
@@ -290,7 +287,8 @@ def _spaces(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
     """Each shape of space: to go to, to run into, planned, and with the dots of the way."""
     box = 104.0
     for shape in ("S", "G", "TR-in", "TR-out", "TY-in", "TY-out"):
-        whole = f'<path d="{_outline(shape, turns, 0)}" fill="#000" fill-opacity="0" stroke="none"/>'  # all of it can be pressed
+        # All of the space can be pressed, not only what is drawn of it.
+        whole = f'<path d="{_outline(shape, turns, 0)}" fill="#000" fill-opacity="0" stroke="none"/>'
         outline = _outline(shape, turns, 4)
         lit = (
             f'<path d="{outline}" fill="var(--nd-fill,{LIT_WASH})" fill-opacity=".94" stroke="var(--nd-line,{LIT})" '

@@ -38,6 +38,8 @@ def window(plan: Plan, size: str, points: tuple[Point, ...]) -> Window | None:
 
 def _placed(plan: Plan, wide: float, high: float, x: float, y: float, points: tuple[Point, ...]) -> Window:
     x, y = _inside(x, wide, plan.width), _inside(y, high, plan.height)
+    if wide >= plan.width and high >= plan.height:
+        return Window(round(x - wide / 2, 1), round(y - high / 2, 1), round(wide, 1), round(high, 1), "")
     corner, best = "br", -1.0
     for name, (right, down) in CORNERS.items():
         mx, my = x + right * wide * MAP[0], y + down * high * MAP[1]

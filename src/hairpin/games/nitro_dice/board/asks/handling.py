@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Compose, Outcome, Pick, Piece, Way
+from hairpin.drawing import Compose, Outcome, Pick, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import CARD, Asked, Now, ask, spending
 from hairpin.games.nitro_dice.board.asks.step import damage_words, signs
@@ -25,7 +25,7 @@ def handling(now: Now) -> Asked:
     if mine:
         ways.append(_pay(now, type_, mine))
     if now.can(numbers.PAY_THREE):
-        left = f"you keep {now.sit.cards - 3} of {now.sit.cards}"
+        left = f"you keep {now.sit.cards - 3} of {now.sit.cards}" if now.sit.cards > 3 else "all that you hold"
         answers, compose = _some(
             now, 3, (numbers.PAY_THREE,), "Pay with these three?", f"{sentence(left)}.", "Pay three"
         )
@@ -175,8 +175,7 @@ def draft(now: Now) -> Asked:
     symbol = cost_symbol(False, False, due_type, held, points)
     lit = targets.space("to-ride", spot, "nd-word-ride", symbol, words, (numbers.RIDE,))
     here = now.spot(now.sit.me.cell)
-    wind = Piece("wind", "nd-wind", spot.x, spot.y, spot.turn, mood=targets.OVER)
-    return Asked(question, (*lit, wind), (), ((here.x, here.y), (spot.x, spot.y)))
+    return Asked(question, tuple(lit), (), ((here.x, here.y), (spot.x, spot.y)))
 
 
 # -- cards that go ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hairpin.drawing import Compose, Outcome, Piece, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import Asked, Now, ask
 from hairpin.games.nitro_dice.board.own import card_id
-from hairpin.games.nitro_dice.board.symbols import art_symbol, lay_symbol
+from hairpin.games.nitro_dice.board.symbols import lay_symbol
 from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, card_words, listed, sentence
 from hairpin.games.nitro_dice.components import Face
 from hairpin.games.nitro_dice.rules import numbers
@@ -115,9 +115,7 @@ def _outcome(now: Now, card: Face, section: int, turned: bool, run: tuple[int, .
         parts.append(f"covers {was}")
     parts.append(_meets(now, section))
     way = ", turned round" if turned else ", as printed" if card.turns else ""
-    picture = art_symbol(card.name)
-    if card.turns:
-        picture = lay_symbol(card.name, turned, now.plan.sections[section].heading)
+    picture = lay_symbol(card.name, turned, now.plan.sections[section].heading) if card.turns else ""
     return Outcome(
         run,
         f"Lay it on {kind} {section}{way}?",
