@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import pytest
@@ -107,7 +107,7 @@ def test_the_leaders_row_and_the_next_are_wide_open() -> None:
     assert signs["target-now"].x == signs["target-5"].x
     lines = [signs[f"row-{row}"].x for row in range(2, 9)]
     assert lines == sorted(lines)
-    gaps = [after - before for before, after in zip(lines, lines[1:], strict=False)]
+    gaps = [after - before for before, after in pairwise(lines)]
     assert gaps.index(max(gaps)) == 3  # turn 5 lies between the lines of rows 5 and 6
     assert sorted(gaps)[-2] == gaps[4]
 

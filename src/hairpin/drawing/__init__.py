@@ -8,10 +8,11 @@ from __future__ import annotations
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
 from hairpin.drawing.chances import Chance, Prospect
 from hairpin.drawing.changes import apply, changes, encode
-from hairpin.drawing.curve import Column, Curve
+from hairpin.drawing.curve import Curve, Point
 from hairpin.drawing.kit import Kit
+from hairpin.drawing.order import Column, Driver, Order
 from hairpin.drawing.panels import Mark, Panel, Pile, Row
-from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene
+from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene, Window
 from hairpin.drawing.screen import (
     Chart,
     Counter,
@@ -42,6 +43,7 @@ __all__ = [
     "Compose",
     "Counter",
     "Curve",
+    "Driver",
     "Ended",
     "Fact",
     "Fate",
@@ -51,6 +53,7 @@ __all__ = [
     "Kit",
     "Line",
     "Mark",
+    "Order",
     "Outcome",
     "Panel",
     "Pick",
@@ -58,6 +61,7 @@ __all__ = [
     "Piece",
     "Pile",
     "Place",
+    "Point",
     "Prospect",
     "Rack",
     "Row",
@@ -72,6 +76,7 @@ __all__ = [
     "Tag",
     "Tray",
     "Way",
+    "Window",
     "apply",
     "changes",
     "encode",

@@ -18,9 +18,9 @@ from hairpin.drawing.screen import Counter, Item, Rack, Screen
 Json = dict[str, Any]
 PARTS = (
     "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
-    "beats",
+    "beats", "order",
 )  # fmt: skip
-RACK_FIELDS = ("label", "hint")
+RACK_FIELDS = ("label", "hint", "symbol")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
@@ -31,7 +31,8 @@ def changes(old: Screen, new: Screen) -> Json:
 
     Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `panels`
     {id: panel}, or whole lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where
-    their row is another one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
+    their row is another one; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first number
+    that stays, where old lines are let go.
     """
     out: Json = {}
     if old.title != new.title:
@@ -62,6 +63,8 @@ def changes(old: Screen, new: Screen) -> Json:
         out["banner"] = new.banner
     if old.beats != new.beats:
         out["beats"] = new.beats
+    if old.order is not new.order and old.order != new.order:
+        out["order"] = new.order
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
     if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
@@ -98,9 +101,13 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
                 or before.backdrop != scene.backdrop
                 or before.width != scene.width
                 or before.height != scene.height
+                or before.map != scene.map
+                or (before.window is None) != (scene.window is None)
             ):
                 return new
             groups: Json = {}
+            if before.window is not scene.window and before.window != scene.window:
+                groups["window"] = scene.window
             for number, row in enumerate(fresh):
                 if row is not rows[number] and (written := _row(rows[number], row)) is not None:
                     groups[str(number)] = written
@@ -242,12 +249,18 @@ def _apply_boards(boards: list[Json], change: Json | list[Json]) -> list[Json]:
         for field, value in change.get(board["id"], {}).items():
             if field == "drawings":
                 board["drawings"] = [
-                    [size, {**scene, "groups": _apply_groups(scene["groups"], value.get(size, {}))}]
-                    for size, scene in board["drawings"]
+                    [size, _apply_scene(scene, value.get(size, {}))] for size, scene in board["drawings"]
                 ]
             else:
                 board[field] = value
         out.append(board)
+    return out
+
+
+def _apply_scene(scene: Json, change: Json) -> Json:
+    out = {**scene, "groups": _apply_groups(scene["groups"], change)}
+    if "window" in change:
+        out["window"] = change["window"]
     return out
 
 

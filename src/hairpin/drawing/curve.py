@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Point(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What stands under a point of the curve: a sign, a figure for each of the two, and words."""
 
     symbol: str
@@ -24,5 +24,5 @@ class Curve(msgspec.Struct, frozen=True, omit_defaults=True):
     cars: tuple[str, str]
     names: tuple[str, str]
     leads: tuple[int, ...]
-    columns: tuple[Column, ...]
+    columns: tuple[Point, ...]
     unit: str = ""

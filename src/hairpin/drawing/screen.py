@@ -6,6 +6,7 @@ import msgspec
 
 from hairpin.drawing.ask import Ask, Tag
 from hairpin.drawing.curve import Curve
+from hairpin.drawing.order import Order
 from hairpin.drawing.panels import Mark, Panel
 from hairpin.drawing.scene import Board
 
@@ -136,16 +137,21 @@ class Rack(msgspec.Struct, frozen=True):
     label: str
     hint: str = ""
     items: tuple[Item, ...] = ()
+    symbol: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A figure of the viewer's own, such as its chips."""
+    """A figure of the viewer's own, such as its chips. With `cells` it is a scale: a figure and a mood for each of them.
+
+    The moods of a cell are `on` (up to here), `now` (just here), `lost` (about to be) and `mark` (something points at it).
+    """
 
     id: str
     label: str
     figure: str
     symbol: str = ""
     words: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -238,6 +244,7 @@ class Screen(msgspec.Struct, frozen=True):
     sheets: tuple[Sheet, ...] = ()
     banner: Tag | None = None
     beats: int = 0
+    order: Order | None = None
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
-from hairpin.drawing.composing import groups_run, places_outcome, places_run, subset_run
+from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Game, GameBoard, Setup
@@ -134,6 +134,10 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
             found.append(places_run(compose, lying))
         elif compose.kind == "groups":
             found.append(_grouped(compose, luck))
+        elif compose.kind == "exact":
+            need(str(compose.most) in compose.counts, "nothing is said about a whole choice")
+            cards = [item for item in compose.items for _ in range(compose.copies[item])]
+            found.append(exact_run(compose, luck.sample(cards, compose.most)))
         else:
             number = luck.randint(compose.least, compose.most)
             need(str(number) in compose.counts, f"nothing is said about {number} items")

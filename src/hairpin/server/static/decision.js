@@ -5,13 +5,14 @@
 import { showChances, showProspects } from "./chances.js";
 import { bold, el, icon, refill, stand, tag } from "./dom.js";
 import { showGauge } from "./gauge.js";
+import { showColumns, showLabel, showRows } from "./rows.js";
 
 const ODDS = "hairpin-odds";
 
 export class Decision {
   /**
    * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
-   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, undo: () => void, answer: (way: any) => void, again: () => void}} act
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, undo: () => void, answer: (way: any) => void, press: (id: string) => void, again: () => void}} act
    */
   constructor(holder, says, guide, act) {
     this.holder = holder;
@@ -45,10 +46,14 @@ export class Decision {
     const sides = ask.sides ?? [];
     this.holder.hidden = false;
     this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0, ask.mood ?? "");
-    const words = el("p", { class: "decision-words" }, composed.words, composed.small ? el("small", {}, composed.small) : null);
+    const words = el("p", { class: "decision-words" }, showLabel(ask), composed.words, composed.small ? el("small", {}, composed.small) : null);
     const gauge = showGauge(composed.gauge);
     const told = this.explained === ask.name ? this.#explanation(ask) : null;
-    if (ask.layout === "options") {
+    if (ask.layout === "rows") {
+      refill(this.holder, words, ...showRows(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "columns") {
+      refill(this.holder, words, ...showColumns(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "options") {
       refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
     } else if (ask.layout === "odds") {
       refill(this.holder, el("div", { class: "ask" }, words, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way, place) => this.#odds(way, place + 1)), told);
@@ -108,7 +113,7 @@ export class Decision {
     const ready = composed.run !== null;
     const holder = el("div", { class: "decision-actions" });
     if (composed.stock) holder.append(stock(composed.stock));
-    if (composed.way) {
+    if (composed.way || ask.layout === "columns") {
       const sign = ask.layout === "groups" && composed.way.symbol ? icon(composed.way.symbol) : null;
       const button = el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", "aria-describedby": composed.reason ? "reason" : null, on: { click: () => ready && this.act.confirm() } },
         sign, composed.button, ...(ready ? [composed.cost].flat().map((one) => tag(one)) : []).filter(Boolean));

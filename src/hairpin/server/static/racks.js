@@ -40,7 +40,7 @@ export class Racks {
     }
     const items = rack.items ?? [];
     shown.section.dataset.slots = String(items.some((item) => item.label));
-    shown.heading.replaceChildren(rack.label, " ", el("span", {}, hint));
+    shown.heading.replaceChildren(...(rack.symbol ? [el("span", { class: "rack-sign" }, icon(rack.symbol, ""))] : []), rack.label, " ", el("span", {}, hint));
     for (const [id, cell] of shown.cells) {
       if (items.some((item) => item.id === id)) continue;
       cell.remove();

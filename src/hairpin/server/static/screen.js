@@ -6,7 +6,7 @@
 /**
  * @typedef {{id: string, symbol: string, x: number, y: number, turn?: number, size?: number, mood?: string, words?: string,
  *   text?: string, answers?: number[], pick?: string, when?: string, wide?: number, high?: number}} Piece
- * @typedef {{width: number, height: number, backdrop: string, groups: Piece[][]}} Scene
+ * @typedef {{width: number, height: number, backdrop: string, groups: Piece[][], window?: any, map?: string}} Scene
  * @typedef {{id: string, label: string, words: string, drawings: [string, Scene][]}} Board
  */
 
@@ -25,7 +25,9 @@ export function changed(screen, change) {
 function changedBoard(board, { drawings = {}, ...parts }) {
   const next = board.drawings.map(([size, scene]) => {
     const groups = drawings[size];
-    return groups ? [size, { ...scene, groups: scene.groups.map((group, number) => (groups[number] ? changedRow(group, groups[number]) : group)) }] : [size, scene];
+    if (!groups) return [size, scene];
+    const window = "window" in groups ? { window: groups.window } : {};
+    return [size, { ...scene, groups: scene.groups.map((group, number) => (groups[number] ? changedRow(group, groups[number]) : group)), ...window }];
   });
   return { ...board, ...parts, drawings: next };
 }

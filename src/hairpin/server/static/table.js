@@ -12,6 +12,7 @@ import { loadKit } from "./kit.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
+import { OrderTable } from "./order.js";
 import { showPanels, showTrail } from "./panels.js";
 import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
@@ -45,8 +46,9 @@ class Page {
     this.racks = new Racks(part("cards"), (id) => this.#press(id));
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
     this.log = new Log(part("log"), part("log-box"));
+    this.order = new OrderTable(part("play"));
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), again: () => this.#ask(),
+      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
@@ -115,6 +117,7 @@ class Page {
     showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
     part("play").dataset.panels = String(screen.panels.length > 0);
     showFacts(part("facts"), screen.facts);
+    this.order.show(screen.order);
     this.log.show(screen.log);
     if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
     else this.#ask();
@@ -155,10 +158,7 @@ class Page {
     this.racks.show(screen.racks, faces);
     this.trays.show(screen.trays ?? [], composed?.groups ?? null, this.busy);
     const chosen = [...faces].filter(([, face]) => face.state === "selected").map(([id]) => id);
-    for (const board of this.boards.values()) {
-      board.mark(faces);
-      board.preview([...chosen, ...(composed?.shows ?? [])]);
-    }
+    for (const board of this.boards.values()) board.mark(faces, [...chosen, ...(composed?.shows ?? [])]);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
     deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";

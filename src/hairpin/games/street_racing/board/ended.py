@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Column, Curve, Ended, Panel, Piece, Place, Row, Scene, Tag
+from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Scene, Tag
 from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.outlook import does
@@ -154,9 +154,9 @@ def _lead(lead: int, me: str, other: str) -> str:
     return "level" if lead == 0 else f"{me if lead > 0 else other} {abs(lead)}"
 
 
-def _column(turn: Turn, near: int) -> Column:
+def _column(turn: Turn, near: int) -> Point:
     cards = [card.capitalize() for card in turn.cards]
-    return Column(
+    return Point(
         road_symbol(turn.road),
         (str(turn.speeds[near]), str(turn.speeds[1 - near])),
         f"{cards[near]} / {cards[1 - near]}",
