@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import Any
 
 from hairpin.drawing import Screen, encode
 from hairpin.games import find_game
