@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.street_racing.board import places
-from hairpin.games.street_racing.board.lettering import DIM, FAINT
+from hairpin.games.street_racing.board.lettering import FAINT
 from hairpin.games.street_racing.board.marks import dial_arc, far_spaces, near_spaces, other_spaces, own_spaces
 from hairpin.games.street_racing.board.symbols import text
 
@@ -32,7 +32,6 @@ WHITE = 'stroke="var(--lane-white,#ece9df)" opacity=".85"'
 YELLOW = 'stroke="var(--lane-yellow,#f2c14b)" opacity=".8"'
 SUNK = 'fill="#000" fill-opacity=".3" stroke="#fff" stroke-opacity=".1"'
 EMPTY = 'fill="#000" fill-opacity=".28" stroke="#fff" stroke-opacity=".13"'
-SIGN = 'fill="#0e1116" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"'
 QUIET = ' stroke-opacity=".13"'
 ZERO = 'stroke="#fff" stroke-opacity=".5" stroke-linecap="round"'
 
@@ -54,9 +53,6 @@ def wide() -> str:
         f'<rect y="108" width="{width}" height="130" fill="#000" fill-opacity=".16"/>'
         f'<path d="M0 110H{width}M0 236H{width}" stroke-width="4" {WHITE}/>'
         f'<path d="M0 173H{width}" stroke-width="3.4" stroke-dasharray="34 26" {YELLOW}/>'
-        f'<rect x="846" y="100" width="204" height="146" rx="14" {SIGN}/>'
-        '<path d="M963 112V234" stroke="#fff" stroke-opacity=".14" stroke-width="1.6"/>'
-        f"{text(places.NOW, 122, 18, 'NOW', DIM)}{text(places.NEXT, 122, 18, 'NEXT', DIM)}"
         f'<rect x="16" y="250" width="820" height="178" rx="14" {SUNK}/><path d="{near_spaces(EVERY)}" {EMPTY}/>{near}'
         f'<path d="M58 309V351" {ZERO} stroke-width="5"/>'
         f'<g transform="translate({x} {y})">{dial_arc(places.SPACES[-1], "#fff", QUIET)}</g>'
@@ -77,7 +73,6 @@ def tall() -> str:
         f'<path d="M250 0V{height}" stroke-width="2.6" stroke-dasharray="20 16" {YELLOW}/>'
         f'<rect x="306" y="6" width="54" height="376" rx="10" {SUNK}/><path d="{other_spaces(EVERY)}" {EMPTY}/>{other}'
         f'<path d="M314 {zero}H334" {ZERO} stroke-width="3.4"/>'
-        f'<rect x="198" y="6" width="104" height="78" rx="10" {SIGN}/>'
     )
 
 

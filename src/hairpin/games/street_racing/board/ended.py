@@ -114,7 +114,7 @@ def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None
     pieces = []
     for seat, y, ahead in ((1 - near, UPPER, -lead), (near, LOWER, lead)):
         first = finish.winner == seat or (finish.winner is None and finish.reason != "crash")
-        x = LINE + (62 if first else 34 - PHOTO_STEP * min(max(-ahead, 1), FAR_APART))
+        x = LINE + (62 if first else -10 - PHOTO_STEP * min(max(-ahead, 1), FAR_APART))
         colour = COLOURS[seat]
         if seat != crashed:
             pieces.append(Piece(f"wind-{seat}", "sr-wind", x - 122, y))

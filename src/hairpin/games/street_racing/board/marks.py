@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 
 from hairpin.games.street_racing.board import places
-from hairpin.games.street_racing.board.lettering import FIXED, INK, NEON, SODIUM, TAIL, TAIL_WASH
+from hairpin.games.street_racing.board.lettering import DIM, FIXED, INK, NEON, SODIUM, TAIL, TAIL_WASH
 from hairpin.games.street_racing.board.symbols import centred, drawn, text
 
 WIDE_BOX = f"0 0 {places.WIDE[0]} {places.WIDE[1]}"
@@ -28,6 +28,7 @@ def marks() -> dict[str, str]:
     found.update(_frames())
     found.update(_dial())
     found.update(_pills())
+    found.update(_gantries())
     return found
 
 
@@ -164,6 +165,19 @@ def _frames() -> Iterator[tuple[str, str]]:
     yield drawn("sr-watched", WIDE_BOX, low, "In the bend")
     tall = f'<rect x="306" y="6" width="54" height="376" rx="10" fill="none" stroke="{INK}" stroke-opacity=".4"/>'
     yield drawn("sr-watched-tall", TALL_BOX, tall, "In the bend")
+
+
+def _gantries() -> Iterator[tuple[str, str]]:
+    """The frames of the two signs, over the road."""
+    frame = 'fill="#0e1116" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"'
+    wide = (
+        f'<rect x="846" y="100" width="204" height="146" rx="14" {frame}/>'
+        '<path d="M963 112V234" stroke="#fff" stroke-opacity=".14" stroke-width="1.6"/>'
+        f"{text(places.NOW, 122, 18, 'NOW', DIM)}{text(places.NEXT, 122, 18, 'NEXT', DIM)}"
+    )
+    yield drawn("sr-gantry", WIDE_BOX, wide, "This road and the next")
+    tall = f'<rect x="198" y="6" width="104" height="78" rx="10" {frame}/>'
+    yield drawn("sr-gantry-tall", TALL_BOX, tall, "This road and the next")
 
 
 def _point(radius: float, degrees: float) -> str:

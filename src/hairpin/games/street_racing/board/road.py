@@ -102,6 +102,7 @@ def _lead(lead: int, near: str, far: str, size: float, room: float) -> tuple[str
 def signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) -> Group:
     """This road, large, and the next; `ahead` is a symbol."""
     return (
+        Piece("gantry", "sr-gantry", 0, 0),
         Piece("road-now", road_symbol(now), places.NOW, places.SIGNS, 0, 1.625, "", f"This road: {now_words}"),
         Piece("road-now-words", "sr-now", places.NOW, places.SIGN_WORDS, text=_short(now_words, 22, 108)),
         Piece("road-next", ahead, places.NEXT, places.SIGNS, 0, 1, "breathes" if police else "", f"Next: {ahead_words}"),
@@ -115,6 +116,7 @@ def signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) 
 @lru_cache(KEPT)
 def tall_signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) -> Group:
     return (
+        Piece("gantry", "sr-gantry-tall", 0, 0),
         Piece("road-now", road_symbol(now), 226, 37, 0, 0.96, "", f"This road: {now_words}"),
         Piece("road-now-words", "sr-t-now", 226, 76, text=_short(now_words, 13, 52)),
         Piece("road-next", ahead, 276, 41, 0, 0.6, "breathes" if police else "", f"Next: {ahead_words}"),
