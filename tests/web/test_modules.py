@@ -11,12 +11,13 @@ import pytest
 from playwright.sync_api import Page
 
 from hairpin.drawing import Compose, Screen, changes, encode
-from hairpin.drawing.composing import places_run, subset_run
+from hairpin.drawing.composing import exact_run, places_run, subset_run
 from hairpin.games import find_game, find_games
 from hairpin.server.rendering import static
 from tests.screens import eyes_of, match_of, played
 from tests.web.conftest import Open
 
+MOST_STEPS = 120  # of a long match the first ones do
 BOARDS = [game.name for game in find_games() if game.board is not None]
 
 
@@ -30,7 +31,7 @@ def screens(game: str, seats: int, seed: int) -> list[list[Screen]]:
     match = match_of(find_game(game), seats, seed)
     eyes = eyes_of(match)
     seen = [[one.look()] for one in eyes]
-    for _ in played(match, seed):
+    for _, _ in zip(range(MOST_STEPS), played(match, seed), strict=False):
         for one, looks in zip(eyes, seen, strict=True):
             looks.append(one.look())
     for one, looks in zip(eyes, seen, strict=True):
@@ -82,6 +83,9 @@ def presses(compose: Compose, luck: random.Random) -> tuple[list[str], tuple[int
         slots = luck.sample(compose.slots, len(compose.slots))
         lying = dict(zip(slots, items, strict=True))
         return [one for pair in lying.items() for one in pair], places_run(compose, lying)
+    if compose.kind == "exact":
+        cards = luck.sample([item for item in compose.items for _ in range(compose.stock[item])], compose.most)
+        return cards, exact_run(compose, cards)
     picked = luck.sample(compose.items, luck.randint(max(1, compose.least), compose.most))
     return picked, subset_run(compose, picked)
 
