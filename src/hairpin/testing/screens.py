@@ -41,6 +41,9 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
         need(asked == offered, f"seat {viewer} is asked: {asked}, but its Screen offers ways to answer: {offered}")
         if viewer is not None and screen.decision is not None and asked:
             answers_hold(game, setup, state, viewer, screen.decision, luck)
+        pressed = {piece.answers for board_ in screen.boards for _, scene in board_.drawings for piece in scene.pieces}
+        offered_runs = {way.answers for way in screen.decision.ways} if screen.decision is not None else set()
+        need(pressed <= {(), *offered_runs}, f"seat {viewer}: a piece stands for a run that no way to answer has")
 
 
 def drawn_with(screen: Screen, kit: Kit) -> None:
@@ -55,7 +58,8 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
             where = f"board {board.id}, {size}"
             ids = [piece.id for piece in scene.pieces]
             need(len(set(ids)) == len(ids), f"{where}: an id stands twice")
-            need(scene.backdrop in kit.backdrops, f"{where}: the kit has no backdrop {scene.backdrop}")
+            for backdrop in (scene.backdrop, *((scene.map,) if scene.map else ())):
+                need(backdrop in kit.backdrops, f"{where}: the kit has no backdrop {backdrop}")
             for piece in scene.pieces:
                 known = f".{piece.symbol}{{" in kit.style if piece.text else piece.symbol in kit.symbols
                 need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")

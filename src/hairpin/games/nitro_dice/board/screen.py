@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import Board, Group, Kit, Order, Rack, Scene, Screen
+from hairpin.drawing import Board, Driver, Group, Kit, Order, Rack, Scene, Screen
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
@@ -108,7 +108,7 @@ def _order(shared: Moment, view: NitroDiceView, told: Story) -> Order:
     kept = told.order
     if kept is None or kept[0] is not shared.order:
         mine = shared.drivers[view.viewer]
-        own = type(mine)(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
+        own = Driver(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
         order = shared.order
         drivers = tuple([own if driver is mine else driver for driver in order.drivers])
         kept = told.order = (shared.order, Order(order.label, order.columns, drivers))

@@ -6,7 +6,8 @@ Steps are told as one line when the die has come to where it goes on otherwise: 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from hairpin.drawing import Order, Said
 from hairpin.games.game import Telling
@@ -14,6 +15,8 @@ from hairpin.games.nitro_dice.board.symbols import seat_symbol
 from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, a_card, card_words, cards, listed, moves, spaces
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules.street import Street
+
+Data: TypeAlias = Mapping[str, Any]
 
 MOST_LINES = 400
 LET_GO = 100
@@ -25,6 +28,15 @@ BLOWS = {
     "sideswipe": "from the sideswipe",
     "gap": "in the gap",
     "boost": "from the boost of three",
+}
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
+YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
+ENDS = {
+    "finish": "The line is crossed: the race is over.",
+    "wrecks": "Nobody is left to race against: the race is over.",
+    "round_limit": "The race is called.",
 }
 
 
@@ -63,6 +75,41 @@ class Story:
         self._places = [Place() for _ in names]
         self._orders: list[tuple[int, ...]] = []
         self.order: tuple[Order, Order] | None = None  # for all, and with the viewer as You
+        self._tellers: dict[str, Callable[[Data], None]] = {
+            "race_begins": self._on_race_begins,
+            "rolled": self._on_rolled,
+            "on_grid": self._on_on_grid,
+            "disaster_drawn": self._on_disaster_drawn,
+            "disaster_laid": self._on_laid,
+            "disaster_back": self._on_disaster_back,
+            "round_begins": self._on_round_begins,
+            "movement_begins": self._on_movement_begins,
+            "speed_set": self._on_speed_set,
+            "turn_begins": self._on_turn_begins,
+            "drew": self._on_drew,
+            "replenished": self._on_replenished,
+            "moved": self._on_moved,
+            "played": self._on_played,
+            "collided": self._on_collided,
+            "sideswiped": self._on_sideswiped,
+            "pushed": self._on_pushed,
+            "pulled": self._on_pulled,
+            "resisted": self._on_resisted,
+            "nitrous": self._on_nitrous,
+            "shot_gap": self._on_shot_gap,
+            "hurt": self._on_hurt,
+            "halted": self._on_halted,
+            "slowed": self._on_slowed,
+            "repaired": self._on_repaired,
+            "wrecked": self._on_wrecked,
+            "led_lap": self._on_led_lap,
+            "laid": self._on_laid,
+            "stopped": self._on_stopped,
+            "crossed": self._on_crossed,
+            "placed": self._on_placed,
+            "race_ends": self._on_race_ends,
+            "won": self._on_won,
+        }
 
     @property
     def lines(self) -> tuple[Said, ...]:
@@ -88,7 +135,8 @@ class Story:
     # -- who is where -----------------------------------------------------------------------------
 
     def _follow(self, telling: Telling) -> None:
-        kind, data = telling.kind, telling.data
+        kind = telling.kind
+        data: Data = telling.data
         if kind in ("on_grid", "moved", "pushed", "pulled"):
             self._stand(data)
         elif kind == "race_begins":
@@ -96,16 +144,15 @@ class Story:
             self._orders = []
         elif kind == "wrecked":
             self._events += 1
-            self._places[_number(data, "seat")].wrecked = self._events
+            self._places[int(data["seat"])].wrecked = self._events
         elif kind in ("round_begins", "race_ends"):
             self._orders.append(tuple(sorted(range(len(self.names)), key=self._ahead)))
 
-    def _stand(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _stand(self, data: Data) -> None:
         lane = LANES.index(str(data["lane"]))
-        cell = self.street.cell(_number(data, "section"), lane, _number(data, "space"))
-        place = self._places[_number(data, "seat")]
-        place.section = int(data.get("lap", 0)) * int(self.street.length) + _number(data, "section")
+        cell = self.street.cell(int(data["section"]), lane, int(data["space"]))
+        place = self._places[int(data["seat"])]
+        place.section = int(data.get("lap", 0)) * int(self.street.length) + int(data["section"])
         place.forward = int(self.street.places[cell])
         self._events += 1
         place.arrived = self._events
@@ -119,10 +166,9 @@ class Story:
     # -- what is told -------------------------------------------------------------------------------
 
     def _tell(self, telling: Telling) -> None:
-        kind, data = telling.kind, telling.data
-        tell = getattr(self, f"_on_{kind}", None)
+        tell = self._tellers.get(telling.kind)
         if tell is not None:
-            tell(data)
+            tell(telling.data)
         elif telling.words:
             self._line(telling.words)
 
@@ -140,9 +186,9 @@ class Story:
         shown, self._heading = self._heading, ""
         self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else ""))
 
-    def _says(self, data: object, verb: str, rest: str, seat: int | None = None) -> None:
+    def _says(self, data: Data, verb: str, rest: str, seat: int | None = None) -> None:
         """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""
-        who = _number(data, "seat") if seat is None else seat
+        who = int(data["seat"]) if seat is None else seat
         self._line(self._sentence(who, verb, rest), who)
 
     def _sentence(self, seat: int, verb: str, rest: str) -> str:
@@ -169,55 +215,47 @@ class Story:
 
     # -- each kind of event: before the race, and its rounds ------------------------------------------
 
-    def _on_race_begins(self, data: object) -> None:
-        self._head(f"Race {_number(data, 'race')}, the grid")
+    def _on_race_begins(self, data: Data) -> None:
+        self._head(f"Race {int(data['race'])}, the grid")
 
-    def _on_rolled(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_rolled(self, data: Data) -> None:
         self._says(data, "rolls", f"again: {data['roll']}" if data["again"] else str(data["roll"]))
 
-    def _on_on_grid(self, data: object) -> None:
-        assert isinstance(data, dict)
-        self._says(data, "starts", f"{ORDINALS[_number(data, 'place') - 1]}, in the {LANE_NAMES[str(data['lane'])]}")
+    def _on_on_grid(self, data: Data) -> None:
+        self._says(data, "starts", f"{ORDINALS[int(data['place']) - 1]}, in the {LANE_NAMES[str(data['lane'])]}")
 
-    def _on_disaster_drawn(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_disaster_drawn(self, data: Data) -> None:
         self._says(data, "gets", f"{a_card(str(data['card']))} to lay")
 
-    def _on_disaster_laid(self, data: object) -> None:
-        self._on_laid(data)
-
-    def _on_disaster_back(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_disaster_back(self, data: Data) -> None:
         self._line(f"No section is left for {a_card(str(data['card']))}; it goes back.")
 
-    def _on_round_begins(self, data: object) -> None:
-        self._round = _number(data, "round")
+    def _on_round_begins(self, data: Data) -> None:
+        self._round = int(data["round"])
         self._head(f"Round {self._round}, speed")
 
-    def _on_movement_begins(self, data: object) -> None:
+    def _on_movement_begins(self, data: Data) -> None:
         self._head(f"Round {self._round}, movement")
 
-    def _on_speed_set(self, data: object) -> None:
-        change, speed = _number(data, "change"), _number(data, "speed")
+    def _on_speed_set(self, data: Data) -> None:
+        change, speed = int(data["change"]), int(data["speed"])
         if change == 0:
             self._says(data, "stays", f"at speed {speed}")
         else:
             self._says(data, "goes", f"{'up' if change > 0 else 'down'} to speed {speed}")
 
-    def _on_turn_begins(self, data: object) -> None:
+    def _on_turn_begins(self, data: Data) -> None:
         self._arrive()
-        if not _number(data, "speed"):
+        if not int(data["speed"]):
             self._says(data, "stands", "still")
 
-    def _on_drew(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_drew(self, data: Data) -> None:
         if data["card"] is not None:
             self._drawn.append(str(data["card"]))
 
-    def _on_replenished(self, data: object) -> None:
+    def _on_replenished(self, data: Data) -> None:
         """Cards are told when all are drawn; their faces to their owner alone."""
-        seat, count = _number(data, "seat"), _number(data, "cards")
+        seat, count = int(data["seat"]), int(data["cards"])
         drawn, self._drawn = self._drawn, []
         if seat == self.viewer and drawn:
             faces = [card_words(face) + (f" ×{many}" if many > 1 else "") for face, many in Counter(drawn).items()]
@@ -227,9 +265,8 @@ class Story:
 
     # -- each kind of event: on the road ----------------------------------------------------------------
 
-    def _on_moved(self, data: object) -> None:
-        assert isinstance(data, dict)
-        seat, way = _number(data, "seat"), data["way"]
+    def _on_moved(self, data: Data) -> None:
+        seat, way = int(data["seat"]), data["way"]
         where = self._where(data)
         if way == "forward":
             before = 0
@@ -242,15 +279,13 @@ class Story:
         did = {"drift": "drifts to", "lane": "changes to", "gap": "comes through to"}[str(way)]
         self._says(data, did, f"{where}{self._with()}")
 
-    def _where(self, data: object) -> str:
-        assert isinstance(data, dict)
-        section, lane = _number(data, "section"), str(data["lane"])
+    def _where(self, data: Data) -> str:
+        section, lane = int(data["section"]), str(data["lane"])
         if lane == "G":
             return "the garage"
         return f"{KINDS[KIND_NAMES[self.street.track[section]]]} {section}, {LANE_NAMES[lane]}"
 
-    def _on_played(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_played(self, data: Data) -> None:
         purpose, card = str(data["purpose"]), a_card(str(data["card"]))
         if purpose in WITH_THE_NEXT:
             self._arrive()
@@ -267,91 +302,69 @@ class Story:
         elif purpose == "handling":
             self._says(data, "pays", card)
 
-    def _on_collided(self, data: object) -> None:
-        assert isinstance(data, dict)
-        self._says(data, "runs into", f"the back of {self._whom(_number(data, 'struck'))}")
+    def _on_collided(self, data: Data) -> None:
+        self._says(data, "runs into", f"the back of {self._whom(int(data['struck']))}")
 
-    def _on_sideswiped(self, data: object) -> None:
-        assert isinstance(data, dict)
-        self._says(data, "sideswipes", self._whom(_number(data, "struck")))
+    def _on_sideswiped(self, data: Data) -> None:
+        self._says(data, "sideswipes", self._whom(int(data["struck"])))
 
-    def _on_pushed(self, data: object) -> None:
+    def _on_pushed(self, data: Data) -> None:
         self._says(data, "is pushed", f"to {self._where(data)}")
 
-    def _on_pulled(self, data: object) -> None:
+    def _on_pulled(self, data: Data) -> None:
         self._says(data, "rides along", f"to {self._where(data)}")
 
-    def _on_resisted(self, data: object) -> None:
+    def _on_resisted(self, data: Data) -> None:
         self._says(data, "resists", f"the pull{self._with()}")
 
-    def _on_nitrous(self, data: object) -> None:
-        self._says(data, "fires", f"a nitro token: {moves(_number(data, 'spaces'))} more")
+    def _on_nitrous(self, data: Data) -> None:
+        self._says(data, "fires", f"a nitro token: {moves(int(data['spaces']))} more")
 
-    def _on_shot_gap(self, data: object) -> None:
-        left, right = self._whom(_number(data, "passed_left")), self._whom(_number(data, "passed_right"))
+    def _on_shot_gap(self, data: Data) -> None:
+        left, right = self._whom(int(data["passed_left"])), self._whom(int(data["passed_right"]))
         self._says(data, "shoots", f"the gap between {left} and {right}{self._with()}")
 
-    def _on_hurt(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_hurt(self, data: Data) -> None:
         state = f"condition {data['condition']}, speed {data['speed']}"
         self._says(data, "takes", f"damage {BLOWS[str(data['blow'])]}: {state}")
 
-    def _on_halted(self, data: object) -> None:
+    def _on_halted(self, data: Data) -> None:
         self._says(data, "goes", "no further this turn")
 
-    def _on_slowed(self, data: object) -> None:
-        speed = _number(data, "speed")
+    def _on_slowed(self, data: Data) -> None:
+        speed = int(data["speed"])
         if self._played:
             self._says(data, "brakes", f"to {speed}{self._with()}")
         else:
             self._says(data, "is", f"down to speed {speed}")
 
-    def _on_repaired(self, data: object) -> None:
-        self._says(data, "repairs", f"to condition {_number(data, 'condition')}")
+    def _on_repaired(self, data: Data) -> None:
+        self._says(data, "repairs", f"to condition {int(data['condition'])}")
 
-    def _on_wrecked(self, data: object) -> None:
+    def _on_wrecked(self, data: Data) -> None:
         self._says(data, "is", "wrecked and out of the race")
 
-    def _on_led_lap(self, data: object) -> None:
-        self._says(data, "is", f"the first to complete lap {_number(data, 'lap')}")
+    def _on_led_lap(self, data: Data) -> None:
+        self._says(data, "is", f"the first to complete lap {int(data['lap'])}")
 
-    def _on_laid(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_laid(self, data: Data) -> None:
         turned = ", turned round" if data["picture_turned"] else ""
         self._says(data, "lays", f"{a_card(str(data['picture']))} on section {data['section']}{turned}")
 
-    def _on_stopped(self, data: object) -> None:
+    def _on_stopped(self, data: Data) -> None:
         self._arrive()
 
-    def _on_crossed(self, data: object) -> None:
-        self._says(data, "crosses", f"the line: lap {_number(data, 'lap')} is done")
+    def _on_crossed(self, data: Data) -> None:
+        self._says(data, "crosses", f"the line: lap {int(data['lap'])} is done")
 
-    def _on_placed(self, data: object) -> None:
-        points = _number(data, "points")
-        place = ORDINALS[_number(data, "place") - 1]
+    def _on_placed(self, data: Data) -> None:
+        points = int(data["points"])
+        place = ORDINALS[int(data["place"]) - 1]
         self._says(data, "is", f"{place}: {points} point{'' if points == 1 else 's'}")
 
-    def _on_race_ends(self, data: object) -> None:
-        assert isinstance(data, dict)
+    def _on_race_ends(self, data: Data) -> None:
         self._head("Finish")
         self._line(ENDS[str(data["reason"])])
 
-    def _on_won(self, data: object) -> None:
+    def _on_won(self, data: Data) -> None:
         self._says(data, "wins", "the match")
-
-
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
-YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
-ENDS = {
-    "finish": "The line is crossed: the race is over.",
-    "wrecks": "Nobody is left to race against: the race is over.",
-    "round_limit": "The race is called.",
-}
-
-
-def _number(data: object, name: str) -> int:
-    assert isinstance(data, dict)
-    value = data[name]
-    assert isinstance(value, int)
-    return value
