@@ -15,6 +15,7 @@ CORE = (
     "engine/*.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
+    "games/*/seeing.py",
     "games/*/heuristics.py",
     "games/*/heuristics/*.py",
     "games/*/solution/*.py",
