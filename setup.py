@@ -25,8 +25,11 @@ CORE = (
 
 DRAWN = (
     "drawing/changes.py",
+    "games/*/events.py",
+    "games/*/decisions.py",
     "games/*/board/*.py",
     "games/*/board/asks/*.py",
+    "server/eyes.py",
 )
 
 
