@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from hairpin.drawing import Board, Rack, Said
 from hairpin.games.game import Telling
+from hairpin.games.street_illegal.board.cars import Car
 
 MOST_LINES = 400
 LET_GO = 100
@@ -49,6 +50,7 @@ class Story:
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
+        self.car: Car | None = None
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
 
