@@ -10,7 +10,7 @@ from hairpin.drawing.composing import exact_run
 
 def compose(stock: dict[str, int], most: int) -> Compose:
     picks = {item: Pick(10 + number) for number, item in enumerate(stock)}
-    return Compose("exact", items=tuple(stock), picks=picks, stock=stock, least=most, most=most, opening=(5,))
+    return Compose("exact", items=tuple(stock), picks=picks, copies=stock, least=most, most=most, opening=(5,))
 
 
 @pytest.mark.parametrize(

@@ -290,7 +290,7 @@ def test_hands_above_the_limit_are_cut_in_one_answer() -> None:
     compose = ask.ways[0].compose
     assert compose is not None
     assert (compose.kind, compose.most) == ("exact", 2)
-    assert compose.stock == {"card-S": 2, "card-TR": 2, "card-TY": 1}
+    assert compose.copies == {"card-S": 2, "card-TR": 2, "card-TY": 1}
 
 
 def test_disasters_are_laid_before_the_race() -> None:

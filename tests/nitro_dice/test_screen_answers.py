@@ -89,7 +89,7 @@ def all_runs(compose: Compose) -> list[tuple[int, ...]]:
         return [outcome.answers for outcome in compose.one.values()]
     if compose.kind == "pair":
         return [outcome.answers for slots in compose.pair.values() for outcome in slots.values()]
-    cards = [item for item in compose.items for _ in range(compose.stock[item])]
+    cards = [item for item in compose.items for _ in range(compose.copies[item])]
     return [exact_run(compose, cards[: compose.most])]
 
 

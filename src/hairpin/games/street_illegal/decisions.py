@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
 from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
@@ -100,13 +101,17 @@ def decide(
         return None
     now = Situation(view, view.seats[view.viewer], components, brake_to_limit, nitrous_oxide)
     ask, follows = ASK[view.decision](now)
-    describe = DESCRIBE[view.decision]
+    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+
+
+def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
+    describe = DESCRIBE[now.view.decision]
     choices = []
-    for number in view.legal:
+    for number in now.view.legal:
         action = actions[number]
         words, cost = describe(now, action)
         choices.append(Choice(number, action.name, words, cost))
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN[view.decision], tuple(choices))
+    return tuple(choices)
 
 
 # -- questions ------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_racing.actions import Action, Boost, Draw, PickUp, PlayCard
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, WATER, CarCard, Components
 from hairpin.games.street_racing.events import count
@@ -63,12 +64,17 @@ def decide(view: RacingView, components: Components, actions: Mapping[int, Actio
         return None
     now = Situation(view, view.seats[view.viewer], view.seats[1 - view.viewer], components, crash_out)
     ask, follows = ASK[view.decision](now)
+    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+
+
+def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
+    describe = DESCRIBE[now.view.decision]
     choices = []
-    for number in view.legal:
+    for number in now.view.legal:
         action = actions[number]
-        words, cost = DESCRIBE[view.decision](now, action)
+        words, cost = describe(now, action)
         choices.append(Choice(number, action.name, words, cost))
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN[view.decision], tuple(choices))
+    return tuple(choices)
 
 
 # -- questions ------------------------------------------------------------------------------

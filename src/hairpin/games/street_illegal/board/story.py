@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from hairpin.drawing import Board, Rack, Said
 from hairpin.games.game import Telling
+from hairpin.games.street_illegal.board.cars import Car
 
 MOST_LINES = 400
 LET_GO = 100
@@ -27,6 +28,11 @@ class Kept(NamedTuple, Generic[Part]):
     part: Part
 
 
+MOST_SAID = 1024
+# Lines for those whom they do not name, by the id of their telling: number, heading, telling, names, line.
+_SAID: dict[int, tuple[int, str, Telling, tuple[str, ...], Said]] = {}
+
+
 class Story:
     """See `games.game.Story`. It also keeps the order of the cars after every track card, for the chart at the end; and
     what was last made for its viewer, to be used again where nothing has changed.
@@ -44,6 +50,7 @@ class Story:
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
+        self.car: Car | None = None
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
 
@@ -105,21 +112,34 @@ class Story:
         self._heading = heading
 
     def _said(self, telling: Telling) -> Said:
-        who = telling.data.get("seat", telling.data.get("car"))
-        if telling.kind == "held":
-            who = telling.data["ahead"]
-        words, name, car = telling.words, "", ""
-        if isinstance(who, int):
-            car, name = self.symbols[who], self.names[who]
-        elif who is None and ("car" in telling.data or telling.kind.startswith("old_pro")):
-            car = "si-car-oldpro"
-        if self.viewer is not None:
-            words = second_person(words, self.names[self.viewer], who == self.viewer)
-            name = "You" if who == self.viewer else name
-        shown = self._heading
+        """A telling as a line of the log. Whoever it does not name reads the same line as all others, made once."""
+        heading = self._heading
         self._heading = ""
         self._number += 1
-        return Said(self._number, words, shown, car, name if words.startswith(name) else "")
+        number, me = self._number, self.viewer
+        data, words = telling.data, telling.words
+        who = data["ahead"] if telling.kind == "held" else data.get("seat", data.get("car"))
+        named = me is not None and (who == me or self.names[me] in words)
+        key = id(telling)
+        if not named:
+            kept = _SAID.get(key)
+            # It holds the telling, so nothing else can have taken its id.
+            if kept is not None and kept[0] == number and kept[1] == heading and kept[3] is self.names:
+                return kept[4]
+        name = car = ""
+        if isinstance(who, int):
+            car, name = self.symbols[who], self.names[who]
+        elif who is None and ("car" in data or telling.kind.startswith("old_pro")):
+            car = "si-car-oldpro"
+        if named and me is not None:
+            words = second_person(words, self.names[me], who == me)
+            name = "You" if who == me else name
+        said = Said(number, words, heading, car, name if words.startswith(name) else "")
+        if not named:
+            if len(_SAID) >= MOST_SAID:
+                _SAID.clear()
+            _SAID[key] = (number, heading, telling, self.names, said)
+        return said
 
 
 def second_person(words: str, name: str, subject: bool) -> str:

@@ -37,8 +37,8 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     turned = now.view.turned
     assert turned is not None
     outcomes = {}
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Drop)
         face = list(now.me.face)
         parts: Parts = tuple((card.velocity, "old") for card in face)
@@ -58,7 +58,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
             says += f", and you earn {chips(earned)}" if earned else ", and you earn nothing"
         outcomes[key] = Outcome(
-            (choice.action,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
+            (number,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
         )
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
@@ -228,8 +228,8 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
     face = tuple([one.velocity for one in now.me.face])
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Slot)
         outcomes[SLOTS[action.slot]] = _swap(
             face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb, None, True, earns(now, card)
@@ -242,7 +242,7 @@ def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, 
     """Some cards are gone already: for programs that answer in small steps."""
     left = [(key, card, action) for key, card, action in hand.playable()]
     some = Hand(tuple(card for _, card, _ in left), tuple(key for key, _, _ in left), tuple(act for _, _, act in left))
-    done = any(not isinstance(actions[choice.action], Card) for choice in decision.choices)
+    done = any(not isinstance(actions[number], Card) for number in decision.actions)
     way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=_subset(some, (), 0 if done else 1))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
