@@ -173,7 +173,7 @@ def test_a_usual_change_is_small() -> None:
 def windowed(x: float, order: Order | None = None) -> Screen:
     scene = Scene(10, 10, "road", ((Piece("a", "car", 1, 2),),), Window(x, 0, 4, 3), "map")
     board = Board("road", "Road", "A road.", (("tall", scene),))
-    return Screen("Game", "", (), (), (board,), (), None, order="", (), (), (), None, order)
+    return Screen("Game", "", (), (), (board,), (), None, "", (), (), (), None, order=order)
 
 
 def test_a_window_that_glides_is_told_without_the_board() -> None:
