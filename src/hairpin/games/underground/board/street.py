@@ -100,13 +100,13 @@ def _sign(tall: bool, targets: tuple[int, ...], spans: Spans, row: int, lead: in
     mood = "" if near or row == lead else "faint"
     words = "Finish" if row == numbers.LINE else f"Turn {row}, target {targets[row - 1]}"
     if tall:
-        size = min(34 if near else 28, long - 1.5)
+        size = min(34.0 if near else 28.0, long - 1.5)
         x, y = TALL.across / 2, at
     else:
         open_row = long > 150
-        size = 46 if now else (40 if open_row else 34)
+        size = 46.0 if now else (40.0 if open_row else 34.0)
         room = 52 if open_row else 44
-        x, y = at - room / 2 - 2, 29
+        x, y = at - room / 2 - 2, 29.0
     scale = round(size / 48, 3)
     pieces = [Piece(f"target-{row}", symbol, round(x, 1), round(y, 1), 0, scale, mood, words)]
     if now:
