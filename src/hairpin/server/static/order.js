@@ -6,7 +6,7 @@ function arrange(play) {
   const find = (name) => play.querySelector(`[data-part="${name}"]`);
   const table = el("section", { class: "panel order", "data-part": "order" });
   const strip = el("ol", { class: "order-strip", "data-part": "strip" });
-  const side = el("div", { class: "play-side" }, find("decision"), table, play.querySelector(".play-log"));
+  const side = el("div", { class: "play-beside" }, find("decision"), table, play.querySelector(".play-log"));
   play.dataset.lay = "beside";
   find("field").before(strip);
   find("deck").before(side);
