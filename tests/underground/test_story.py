@@ -121,12 +121,9 @@ def test_in_a_drive_off_it_is_shown_who_is_out() -> None:
 def test_acts_lead_to_where_the_view_is_in_every_match() -> None:
     """What was followed from tellings alone is where the cars are."""
     checked = 0
-    agreed: tuple[dict[str, Any], ...] = (
-        {},
-        {"spin_cascade": "chain"},
-        {"assign_mode": "in_turn"},
-        {"hidden_rolls": True},
-    )
+    agreed: list[dict[str, Any]] = [
+        {}, {"spin_cascade": "chain"}, {"assign_mode": "in_turn"}, {"hidden_rolls": True},
+    ]  # fmt: skip
     for seed, options in enumerate(agreed):
         match = match_of(GAME, 3, seed, **options)
         eyes = [Eyes(match, 1, ("tall",)), Eyes(match, None, ("tall",))]

@@ -99,20 +99,19 @@ def _sign(tall: bool, targets: tuple[int, ...], spans: Spans, row: int, lead: in
     symbol = "ug-flag" if row == numbers.LINE else target_symbol(targets[row - 1])
     mood = "" if near or row == lead else "faint"
     words = "Finish" if row == numbers.LINE else f"Turn {row}, target {targets[row - 1]}"
+    open_row = long > 150
+    room = 52.0 if open_row else 44.0
     if tall:
         size = min(34.0 if near else 28.0, long - 1.5)
         x, y = TALL.across / 2, at
     else:
-        open_row = long > 150
         size = 46.0 if now else (40.0 if open_row else 34.0)
-        room = 52 if open_row else 44
         x, y = at - room / 2 - 2, 29.0
     scale = round(size / 48, 3)
     pieces = [Piece(f"target-{row}", symbol, round(x, 1), round(y, 1), 0, scale, mood, words)]
     if now:
         pieces.insert(0, Piece("target-now", "ug-target-now", round(x, 1), round(y, 1), 0, scale))
     if not tall:
-        open_row = long > 150
         name_size = 1.0 if open_row else 0.833
         left = at - room / 2 + size / 2 + (6 if open_row else 2) + 40 * name_size
         pieces.append(Piece(f"name-{row}", f"ug-row-{row}-name", round(left, 1), y, 0, name_size, mood))
