@@ -1,7 +1,7 @@
 """Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the core (the engine and, in each game's folder, its rules, heuristics, solution and soundness) and, more
-lightly, what shows it to viewers (what they see, its words, the drawing of boards); everything else stays Python.
+Compiled are the core (the engine and, in each game's folder, its rules, views, heuristics, solution and soundness)
+and, more lightly, what shows it to people (its words, the drawing of boards); everything else stays Python.
 """
 
 import os
@@ -15,6 +15,7 @@ CORE = (
     "engine/*.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
+    "games/*/seeing.py",
     "games/*/heuristics.py",
     "games/*/heuristics/*.py",
     "games/*/solution/*.py",
@@ -24,7 +25,6 @@ CORE = (
 
 SHOWN = (
     "drawing/changes.py",
-    "games/*/seeing.py",
     "games/*/events.py",
     "games/*/decisions.py",
     "games/*/board/*.py",

@@ -65,8 +65,10 @@ def _for_all(street: Street, stage: int, components: Components) -> dict[str, An
     order = tuple([int(car) for car in street.order]) if placed else ()
     marks = [MARKS[mark] for mark in street.marks]
     discards: list[TempoCard] = []
+    counts = street.discards.counts
     for kind, card in enumerate(cards):
-        discards += [card] * street.discards.counts[kind]
+        for _ in range(counts[kind]):
+            discards.append(card)
     return {
         "waiting": tuple([int(seat) for seat in street.waiting()]),
         "sealed": tuple([seat for seat in range(seats) if street.sealed >> seat & 1]),
@@ -101,13 +103,14 @@ def _seat_for_all(
 ) -> SeatView:
     """One player as everybody sees him."""
     me = street.drivers[seat]
+    face = me.face
     lined_up = stage not in BEFORE_THE_RACE
     # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
     hidden = int(me.placed) if stage == numbers.LINEUP else 0
     fields: dict[str, Any] = {
         "seat": seat,
         "position": order.index(seat) + 1 if order else None,
-        "face": tuple([cards[me.face[slot]] for slot in range(me.placed)]) if lined_up else (),
+        "face": tuple([cards[face[slot]] for slot in range(me.placed)]) if lined_up else (),
         "speed": int(me.speed) if lined_up else None,
         "hand_size": int(me.hand.n) + hidden,
         "hand": None,
@@ -122,11 +125,12 @@ def _seat_for_all(
 def _add_own(fields: dict[str, Any], street: Street, viewer: int, stage: int, components: Components) -> None:
     """What only the viewer may know: its hand, its chips, what it laid down, what it may answer and has answered."""
     me, cards = street.drivers[viewer], components.tempo
+    face, hand = me.face, me.hand.cards
     seats: tuple[SeatView, ...] = fields["seats"]
     own: dict[str, Any] = seats[viewer].__dict__.copy()
-    own["face"] = tuple([cards[me.face[slot]] for slot in range(me.placed)])
+    own["face"] = tuple([cards[face[slot]] for slot in range(me.placed)])
     own["hand_size"] = int(me.hand.n)
-    own["hand"] = tuple([cards[me.hand.cards[k]] for k in range(me.hand.n)])
+    own["hand"] = tuple([cards[hand[k]] for k in range(me.hand.n)])
     own["chips"] = int(me.chips)
     fields["seats"] = seats[:viewer] + (_filled(SeatView, own),) + seats[viewer + 1 :]
     if street.awaited >> viewer & 1:

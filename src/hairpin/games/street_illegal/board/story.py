@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from hairpin.drawing import Board, Rack, Said
 from hairpin.games.game import Telling
@@ -21,11 +21,12 @@ IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 Part = TypeVar("Part")
 
 
-class Kept(NamedTuple, Generic[Part]):
+class Kept(Generic[Part]):
     """A part of the viewer's last Screen, and what it was made from: most answers are others' and leave it as it is."""
 
-    made_from: tuple[object, ...]
-    part: Part
+    def __init__(self, made_from: tuple[object, ...], part: Part) -> None:
+        self.made_from = made_from
+        self.part = part
 
 
 MOST_SAID = 1024
