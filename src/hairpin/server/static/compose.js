@@ -95,6 +95,28 @@ export class Composer {
     return true;
   }
 
+  /** An item is lifted: where it goes to a slot, it is the one chosen. @param {string} item @returns {boolean} */
+  lift(item) {
+    const compose = this.way?.compose;
+    if (compose?.kind !== "pair" || !(item in compose.pair) || this.item === item) return false;
+    return this.press(item);
+  }
+
+  /** An item was let go over a slot. @param {string} item @param {string} slot @returns {boolean} whether that changed anything */
+  drop(item, slot) {
+    const compose = this.way?.compose;
+    if (compose?.kind === "pair" && slot in (compose.pair[item] ?? {})) {
+      this.item = item;
+      this.slot = slot;
+      return true;
+    }
+    if (compose?.kind !== "places" || !compose.slots.includes(slot) || !(item in compose.picks)) return false;
+    for (const [place, lying] of this.placed) if (lying === item) this.placed.delete(place);
+    this.placed.set(slot, item);
+    this.slot = null;
+    return true;
+  }
+
   #pressPlaces(compose, id) {
     if ((compose.slots ?? []).includes(id)) {
       if (this.placed.has(id)) this.placed.delete(id);

@@ -3,16 +3,20 @@
  * of the Tab key, arrows move inside it. Elements are kept by id, so that a card that is lifted glides.
  */
 import { el, icon, picture, tag } from "./dom.js";
+import { Drag } from "./drag.js";
 
 export class Racks {
-  /** @param {HTMLElement} holder @param {(id: string) => void} press */
-  constructor(holder, press) {
+  /** @param {HTMLElement} holder @param {{press: (id: string) => void, lift: (item: string) => void, drop: (item: string, slot: string) => void}} act */
+  constructor(holder, act) {
     this.holder = holder;
+    this.drag = new Drag(holder, { item: ".rack[data-slots='false'] button[data-state='legal'], .rack[data-slots='false'] button[data-state='selected']", onto: ".rack[data-slots='true'] [data-key]" }, {
+      lift: (item) => act.lift(item.dataset.key), put: (item, slot) => act.drop(item, slot.dataset.key),
+    });
     this.racks = new Map();
     holder.addEventListener("keydown", (event) => this.#arrow(event));
     holder.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-key]");
-      if (button && button.getAttribute("aria-disabled") !== "true") press(button.dataset.key);
+      if (button && button.getAttribute("aria-disabled") !== "true") act.press(button.dataset.key);
     });
   }
 

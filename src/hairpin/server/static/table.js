@@ -43,7 +43,7 @@ class Page {
     this.title = new Title(table, this.table.title);
     this.answers = new Answers(table, (busy) => this.#sent(busy));
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
-    this.racks = new Racks(part("cards"), (id) => this.#press(id));
+    this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
     this.log = new Log(part("log"), part("log-box"));
     this.order = new OrderTable(part("play"));
@@ -55,7 +55,7 @@ class Page {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#drop() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -209,8 +209,18 @@ class Page {
     return true;
   }
 
+  /** A card is dragged: show where it can go. */
+  #lift(item) {
+    if (!this.busy && this.composer?.lift(item)) this.#ask();
+  }
+
+  /** A card was dragged onto a slot. */
+  #drop(item, slot) {
+    if (!this.busy && this.composer?.drop(item, slot)) this.#ask();
+  }
+
   /** Let go of what is in hand. */
-  #drop() {
+  #letGo() {
     if (this.busy || !this.composer?.groups?.drop()) return false;
     this.#ask();
     return true;
