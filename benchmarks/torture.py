@@ -157,7 +157,8 @@ class Torture:
                     page.screen = data["screen"]
                 else:
                     assert data["n"] == page.n + 1, f"change {data['n']} after {page.n}"
-                    page.screen = apply(page.screen, data["change"])
+                    for change in data["changes"] if "changes" in data else [data["change"]]:
+                        page.screen = apply(page.screen, change)
                 page.n = data["n"]
                 page.told.add(page.n)
 

@@ -55,7 +55,8 @@ class Page:
                 self.screen = data["screen"]
             else:
                 assert data["n"] == self.n + 1, "a change that does not follow the last one"
-                self.screen = joined(self.screen, data["change"])
+                for change in data["changes"] if "changes" in data else [data["change"]]:
+                    self.screen = joined(self.screen, change)
             self.n = data["n"]
         self.events.append((kind, self.n))
 

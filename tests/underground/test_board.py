@@ -218,7 +218,7 @@ def test_a_rival_who_can_spin_out_is_named_and_its_lane_marked() -> None:
     screen = look(race(), A)
     assert screen.decision is not None
     assert screen.decision.small == (
-        "Yellow 2 and Orange 1 can spin out into turn 6. That wrecks lane 5 there and pushes the rest one lane right."
+        "Yellow 2 and Orange 1 can spin out into turn 6: that wrecks lane 5 and pushes the rest one lane right."
     )
     assert "risk-6" in pieces(screen)
     tame = Scene([[(5, 3)] * 3, [(5, 5)] * 3], rolls=[ONES, "1 1 1 1 1 1 1 2"])

@@ -113,7 +113,7 @@ class Eyes:
         self.used = monotonic()
 
     def advance(self, view: View) -> None:
-        """Draw the step that was just taken."""
+        """Draw the step that was just taken: one change, or several that are seen one after another."""
         before, self.n = self.screen, self.match.step
         self.screen = self.sheet.draw(self.match, view)
         if acts := self.sheet.acts(self.match, view):

@@ -130,7 +130,7 @@ def _outcome(terms: Terms, cars: Own, became: list[int], moved: list[Arrival], d
         if not drive_off:
             follows.append(f"{_cars(stalled)} must get above a target to get going again.")
     if drive_off:
-        follows.append("Who spins out or stops is out of the drive-off.")
+        follows.append("Who spins out or stops is out.")
     asked = " and ".join(words)
     cost = Tag(symbol="spinout", words=_cars(spun or stalled).lower(), mood="tail")
     asked = f"{asked[0].upper()}{asked[1:]}: commit?"
@@ -151,7 +151,7 @@ def _pushes(terms: Terms, moved: list[Arrival], after: list[Arrival], spun: list
             to = "off the road" if now.lane > terms.fastest else f"into lane {now.lane}"
             own.append(f"your car {now.number} {to}")
     pushed = f": {listed(own)}" if own else ""
-    return f"Everybody who runs {where} is pushed one lane to the right{pushed}."
+    return f"Everybody running {where} is pushed one lane right{pushed}."
 
 
 # -- waiting ------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def _judge(
 
 
 def danger_words(danger: Danger, names: tuple[str, ...], fastest: int) -> str:
-    """`Mara 2 can spin out into turn 6. That wrecks lane 5 there and pushes the rest one lane right.`"""
+    """`Mara 2 can spin out into turn 6: that wrecks lane 5 and pushes the rest one lane right.`"""
     if danger is NO_DANGER:
         return ""
     said = []
@@ -75,5 +75,5 @@ def danger_words(danger: Danger, names: tuple[str, ...], fastest: int) -> str:
             else:
                 who = listed(list(dict.fromkeys([names[seat] for seat, _ in here])))
             where = "past the line" if row == numbers.LINE else f"into turn {row}"
-            said.append(f"{who} {verb} spin out {where}.")
-    return f"{' '.join(said)} That wrecks lane {fastest} there and pushes the rest one lane right."
+            said.append(f"{who} {verb} spin out {where}")
+    return f"{'. '.join(said)}: that wrecks lane {fastest} and pushes the rest one lane right."
