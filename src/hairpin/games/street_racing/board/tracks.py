@@ -98,7 +98,7 @@ def ahead(what: Ahead) -> Group:
     xs = places.XS
     pieces = []
     if was is not None and was > speed:
-        x: float = min(xs[was] + 70, 772)
+        x = min(xs[was] + 70.0, 772.0)
         pieces += [
             Piece("slid", f"sr-slid-{was - speed}", xs[speed], 0),
             Piece("slid-pill", "sr-pill-skid", x, 273),
