@@ -52,7 +52,7 @@ export class Board {
     });
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
-      if (!here.has(id)) this.shown.delete(id);
+      if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
       element.classList.toggle("gone", !here.has(id) || this.#waits(this.shown.get(id)));
     }
     this.window.show(scene);

@@ -41,8 +41,8 @@ function signs(facts) {
 
 function tool(way, composed, act) {
   return el("button", {
-    type: "button", class: "tool", "data-key": `way-${way.id}`, "data-state": composed.way === way ? "selected" : null, "aria-disabled": way.reason ? "true" : null,
-    on: { click: () => !way.reason && act.answer(way) },
+    type: "button", class: "tool", "data-key": `way-${way.id}`, "data-state": composed.way === way ? "selected" : null, "aria-pressed": way.compose ? String(composed.way === way) : null,
+    "aria-disabled": way.reason ? "true" : null, on: { click: () => !way.reason && act.answer(way) },
   }, icon(way.symbol, ""), el("b", {}, way.label), el("small", {}, way.reason || way.small || ""));
 }
 
