@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from hairpin.games import find_game
+from hairpin.games.nitro_dice.agreement import Agreement
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED, ENDED, FOUND, LIT, Keys, Mouse, play
+from tests.web.players import ASKED, ENDED, FOUND, PIECES, Keys, Mouse, play
 from tests.web.test_matches import look, shown_result, sit_down
 
 TABLET = (768, 1024)
@@ -71,7 +73,7 @@ def test_a_question_can_be_read_and_pressed_by_everybody(open_page: Open, size: 
     player.send(page.locator('[data-key="confirm"]'))
     page.wait_for_selector(f'{ASKED}[data-layout="rows"]')
     access.check(page)
-    assert page.locator(LIT).count()
+    assert page.locator(PIECES).count()
 
 
 def test_every_track_comes_with_its_own_drawing(open_page: Open) -> None:
@@ -81,9 +83,8 @@ def test_every_track_comes_with_its_own_drawing(open_page: Open) -> None:
         open_table(page, [{"by": "me"}, {"by": "bot", "level": "street"}], track=track)
         page.wait_for_selector(ASKED)
         kits.add(page.locator("body").get_attribute("data-kit"))
-        assert page.locator("#backdrop-track text").count() == len(
-            find_game("nitro-dice").set_up(2, {"track": track}).track.sections
-        )  # type: ignore[attr-defined]
+        agreed = cast(Agreement, find_game("nitro-dice").set_up(2, {"track": track}))
+        assert page.locator("#backdrop-track text").count() == len(agreed.track.sections)
     assert len(kits) == 3
 
 
@@ -112,5 +113,5 @@ def test_what_is_chosen_is_taken_back_by_escape(open_page: Open) -> None:
     expect(page.locator('.rack button[data-state="selected"]')).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator('.rack button[data-state="selected"]')).to_have_count(0)
-    page.locator(f"{LIT}").first.click()
+    page.locator(f"{PIECES}").first.click()
     expect(page.locator('.column[aria-checked="true"]')).to_have_count(1)
