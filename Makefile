@@ -56,7 +56,7 @@ format: $(VENV)/tools
 
 bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
-	$(BIN)/python benchmarks/screens.py
+	$(BIN)/python -m benchmarks.screens
 	$(BIN)/python -m benchmarks.serving
 
 torture: $(VENV)/compiled

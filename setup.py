@@ -1,7 +1,7 @@
 """Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the core (the engine and, in each game's folder, its rules, heuristics, solution and soundness) and, more
-lightly, the drawing of boards; everything else stays Python.
+Compiled are the core (the engine and, in each game's folder, its rules, views, heuristics, solution and soundness)
+and, more lightly, what shows it to people (its words, the drawing of boards); everything else stays Python.
 """
 
 import os
@@ -15,6 +15,7 @@ CORE = (
     "engine/*.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
+    "games/*/seeing.py",
     "games/*/heuristics.py",
     "games/*/heuristics/*.py",
     "games/*/solution/*.py",
@@ -22,10 +23,13 @@ CORE = (
 )
 
 
-DRAWN = (
+SHOWN = (
     "drawing/changes.py",
+    "games/*/events.py",
+    "games/*/decisions.py",
     "games/*/board/*.py",
     "games/*/board/asks/*.py",
+    "server/eyes.py",
 )
 
 
@@ -43,8 +47,8 @@ def extensions(wish: str) -> list[Extension]:
         from mypyc.build import mypycify
 
         found = mypycify([*flags, *files(CORE)], opt_level="3", debug_level="0", group_name="hairpin")
-        # Drawing is calls into other libraries for the most part: what the compiler could still win is not worth the wait.
-        found += mypycify([*flags, *files(DRAWN)], opt_level="1", debug_level="0", group_name="hairpin_drawn")
+        # Showing is calls into other libraries for the most part: what the compiler could still win is not worth the wait.
+        found += mypycify([*flags, *files(SHOWN)], opt_level="1", debug_level="0", group_name="hairpin_shown")
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise

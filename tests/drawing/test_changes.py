@@ -13,8 +13,11 @@ from msgspec import structs
 
 from hairpin.drawing import (
     Board,
+    Column,
+    Driver,
     Fate,
     Item,
+    Order,
     Piece,
     Rack,
     Said,
@@ -23,6 +26,7 @@ from hairpin.drawing import (
     Sheet,
     Tag,
     Tray,
+    Window,
     apply,
     changes,
     encode,
@@ -161,3 +165,33 @@ def test_a_usual_change_is_small() -> None:
     assert sorted(sizes)[len(sizes) // 2] < 1000
     assert len(zlib.compress(encode(before))) < 12_000
     json.loads(encode(before))
+
+
+# -- windows, orders and signs: parts that not every game has -----------------------------------------
+
+
+def windowed(x: float, order: Order | None = None) -> Screen:
+    scene = Scene(10, 10, "road", ((Piece("a", "car", 1, 2),),), Window(x, 0, 4, 3), "map")
+    board = Board("road", "Road", "A road.", (("tall", scene),))
+    return Screen("Game", "", (), (), (board,), (), None, "", (), (), (), None, order=order)
+
+
+def test_a_window_that_glides_is_told_without_the_board() -> None:
+    assert check(windowed(0), windowed(0)) == {}
+    change = check(windowed(0), windowed(2))
+    window = {"x": 2.0, "y": 0.0, "width": 4.0, "height": 3.0, "corner": "br"}
+    assert change == {"boards": {"road": {"drawings": {"tall": {"window": window}}}}}
+
+
+def test_a_board_that_gets_a_window_comes_whole() -> None:
+    plain = screen(((Piece("a", "car", 1, 2),),))
+    assert isinstance(check(windowed(0), plain)["boards"], list)
+
+
+def test_an_order_comes_whole_where_it_differs() -> None:
+    one = Order("Who moves", (Column("Speed"),), (Driver("seat-0", "Ann", "car", cells=(Tag("3"),)),))
+    other = Order("Who moves", (Column("Speed"),), (Driver("seat-0", "Ann", "car", cells=(Tag("4"),)),))
+    assert list(check(windowed(0), windowed(0, one))) == ["order"]
+    assert list(check(windowed(0, one), windowed(0, other))) == ["order"]
+    assert check(windowed(0, one), windowed(0, one)) == {}
+    assert check(windowed(0, one), windowed(0)) == {"order": None}

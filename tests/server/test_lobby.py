@@ -254,3 +254,10 @@ def test_a_name_is_kept_for_tables_to_come(ann: Browser) -> None:
     table = ann.post("/api/tables", {"game": "street-illegal", "seats": [{"by": "me"}]}).json()["table"]
     assert names(ann, table) == ["Ann Other"]
     assert ann.get("/api/me").json() == {"name": "Ann Other"}
+
+
+def test_the_name_of_a_seat_is_not_kept_for_another_game(ann: Browser) -> None:
+    for game, called in (("street-racing", ["Green", "Red"]), ("underground", ["Red", "Yellow"])):
+        wish = {"game": game, "seats": [{"by": "me"}, {"by": "bot"}]}
+        assert names(ann, ann.post("/api/tables", wish).json()["table"]) == called
+        assert ann.get("/api/me").json() == {"name": ""}

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page
 
 ASKED = '[data-part="decision"]:not([hidden]):not([data-state])'  # a question, neither waiting nor sent
+PIECES = '.board .piece[role="button"]'  # on a board, and to be clicked
 ENDED = '[data-part="result"]:not([hidden])'
 MOST_PRESSES = 40
 LONGEST = 400  # questions in a match of this size; more would mean that nothing moves on
@@ -23,6 +24,7 @@ class Mouse:
         self.page = page
         self.luck = random.Random(seed)
         self.asked: list[str] = []  # the layouts of the questions that were answered
+        self.on_board = 0  # how often something on the board was pressed
         self.before_sending: Callable[[Page], None] | None = None
 
     def answer(self) -> None:
@@ -31,16 +33,32 @@ class Mouse:
         layout = box.get_attribute("data-layout") or ""
         step = self.step()
         self.asked.append(layout)
-        if layout == "options":
-            self.send(self.any_of(box.locator(".way button:not([aria-disabled])")))
+        if layout in ("options", "odds"):
+            self.send(self.any_of(box.locator(":is(.way, .prospect) button:not([aria-disabled])")))
+        elif layout == "rows":
+            self.answer_rows(box)
         else:
             if layout == "tabs":
                 self.press(self.any_of(box.locator('.ways button:not([aria-disabled="true"])')))
-            elif layout == "bids":
-                self.press(self.any_of(box.locator('.bid:not([aria-disabled="true"])')))
+            elif layout in ("bids", "columns"):
+                on_the_board = self.page.locator(PIECES)
+                bids = box.locator('[role="radio"]:not([aria-disabled="true"])')
+                self.press(self.any_of(on_the_board if on_the_board.count() and self.luck.random() < 0.5 else bids))
             self.compose()
             self.send(self.page.locator('[data-key="confirm"]'))
         self.page.wait_for_function(MOVED_ON, arg=step)
+
+    def answer_rows(self, box: Locator) -> None:
+        """A row, a tile, or something on the board: it is the answer, or opens what is composed."""
+        rows = box.locator('.answer:not([aria-disabled="true"]), .tool:not([aria-disabled="true"])')
+        lit = self.page.locator(PIECES)
+        chosen = self.any_of(lit if lit.count() and (self.luck.random() < 0.5 or not rows.count()) else rows)
+        self.on_board += chosen.evaluate(ON_BOARD)
+        if not chosen.evaluate(OPENS):
+            return self.send(chosen)
+        self.press(chosen)
+        self.compose()
+        return self.send(self.page.locator('[data-key="confirm"]'))
 
     def step(self) -> int:
         """The step of the match that the page shows."""
@@ -61,12 +79,16 @@ class Mouse:
         dice = self.page.locator("button.die")
         if dice.count():
             return self.next_die()
+        where = self.page.locator(".lay")
+        if where.count():
+            return self.any_of(where)
         hand = self.page.locator('.rack[data-slots="false"]')
         slots = self.page.locator('.rack[data-slots="true"] button[data-state="legal"]')
         if hand.locator('button[data-state="selected"]').count() and slots.count():
             return self.any_of(slots)
         legal = hand.locator('button[data-state="legal"]')
-        return self.any_of(legal if legal.count() else slots)
+        again = hand.locator('button[data-state="selected"]')  # of a card there may be several
+        return self.any_of(legal if legal.count() else slots if slots.count() else again)
 
     def next_die(self) -> Locator:
         """What is in hand goes to a tray, first to those that have nothing; else something that lies aside is taken."""
@@ -148,17 +170,20 @@ FOUND = """async (wanted) => {
   const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
   return (await reply.json()).table;
 }"""
-NAME = "element => element.dataset.key"
+NAME = "element => element.dataset.key ?? element.getAttribute('aria-label')"
 ROW = """element => {
   if (element.dataset.row) return element.dataset.row;
-  const row = element.closest('.rack-items, .ways, .bids');
-  return row ? (row.getAttribute('aria-label') || row.className) : element.dataset.key;
+  const row = element.closest('.rack-items, .ways, .bids, .columns');
+  return row ? (row.getAttribute('aria-label') || row.className) : element.dataset.key ?? element.getAttribute('aria-label');
 }"""
 FOCUS_IN = """row => {
   const focused = document.activeElement;
   if (focused.dataset.row) return focused.dataset.row === row;
-  const group = focused.closest('.rack-items, .ways, .bids');
-  return group ? (group.getAttribute('aria-label') || group.className) === row : focused.dataset.key === row;
+  const group = focused.closest('.rack-items, .ways, .bids, .columns');
+  const name = focused.dataset.key ?? focused.getAttribute('aria-label');
+  return group ? (group.getAttribute('aria-label') || group.className) === row : name === row;
 }"""
-FOCUSED = "() => document.activeElement.dataset.key"
+FOCUSED = "() => document.activeElement.dataset.key ?? document.activeElement.getAttribute('aria-label')"
+ON_BOARD = "element => Number(Boolean(element.closest('.board')))"
+OPENS = "element => element.closest('.board') ? Boolean(element.dataset.state) : element.hasAttribute('aria-pressed')"
 MOVED_ON = "step => Number(document.querySelector('[data-part=\"play\"]').dataset.step) > step"

@@ -11,12 +11,13 @@ import pytest
 from playwright.sync_api import Page
 
 from hairpin.drawing import Compose, Screen, changes, encode
-from hairpin.drawing.composing import groups_run, places_run, subset_run
+from hairpin.drawing.composing import exact_run, groups_run, places_run, subset_run
 from hairpin.games import find_game, find_games
 from hairpin.server.rendering import static
 from tests.screens import eyes_of, match_of, played
 from tests.web.conftest import Open
 
+MOST_STEPS = 120  # of a long match the first ones do
 BOARDS = [game.name for game in find_games() if game.board is not None]
 
 
@@ -26,11 +27,12 @@ def page(open_page: Open) -> Page:
 
 
 def screens(game: str, seats: int, seed: int) -> list[list[Screen]]:
-    """What every viewer of a match saw, step by step."""
-    match = match_of(find_game(game), seats, seed)
+    """What every viewer of a match saw, step by step; with fewer seats where the game has no more."""
+    found = find_game(game)
+    match = match_of(found, min(seats, found.most), seed)
     eyes = eyes_of(match)
     seen = [[one.look()] for one in eyes]
-    for _ in played(match, seed):
+    for _, _ in zip(range(MOST_STEPS), played(match, seed), strict=False):
         for one, looks in zip(eyes, seen, strict=True):
             looks.append(one.look())
     for one, looks in zip(eyes, seen, strict=True):
@@ -56,7 +58,7 @@ def test_a_page_puts_together_the_runs_that_are_meant(page: Page, game: str) -> 
     luck = random.Random(3)
     asked: list[dict[str, Any]] = []
     meant: list[list[int]] = []
-    for viewer in screens(game, 4, seed=8):
+    for viewer in [*screens(game, 4, seed=8), *screens(game, 4, seed=9), *screens(game, 4, seed=10)]:
         for screen in viewer:
             for way in screen.decision.ways if screen.decision is not None else ():
                 if way.compose is not None and not way.reason:
@@ -84,6 +86,9 @@ def presses(compose: Compose, luck: random.Random) -> tuple[list[str], tuple[int
         return [one for pair in lying.items() for one in pair], places_run(compose, lying)
     if compose.kind == "groups":
         return groups_presses(compose, luck)
+    if compose.kind == "exact":
+        cards = luck.sample([item for item in compose.items for _ in range(compose.copies[item])], compose.most)
+        return cards, exact_run(compose, cards)
     picked = luck.sample(compose.items, luck.randint(max(1, compose.least), compose.most))
     return picked, subset_run(compose, picked)
 

@@ -6,9 +6,13 @@ It knows no rules and no game: a game makes a Screen from a view, a page shows i
 from __future__ import annotations
 
 from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, Way
+from hairpin.drawing.chances import Chance, Prospect
 from hairpin.drawing.changes import apply, changes, encode
+from hairpin.drawing.curve import Curve, Point
 from hairpin.drawing.kit import Kit
-from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene
+from hairpin.drawing.order import Column, Driver, Order
+from hairpin.drawing.panels import Mark, Panel, Pile, Row
+from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene, Window
 from hairpin.drawing.screen import (
     Chart,
     Counter,
@@ -33,9 +37,13 @@ __all__ = [
     "SIZES",
     "Ask",
     "Board",
+    "Chance",
     "Chart",
+    "Column",
     "Compose",
     "Counter",
+    "Curve",
+    "Driver",
     "Ended",
     "Fact",
     "Fate",
@@ -44,12 +52,19 @@ __all__ = [
     "Item",
     "Kit",
     "Line",
+    "Mark",
+    "Order",
     "Outcome",
+    "Panel",
     "Pick",
     "Picture",
     "Piece",
+    "Pile",
     "Place",
+    "Point",
+    "Prospect",
     "Rack",
+    "Row",
     "Said",
     "Scene",
     "Screen",
@@ -61,6 +76,7 @@ __all__ = [
     "Tag",
     "Tray",
     "Way",
+    "Window",
     "apply",
     "changes",
     "encode",

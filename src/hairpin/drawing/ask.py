@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
+from hairpin.drawing.chances import Chance, Prospect
+
 
 class Tag(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A small label: a figure, a sign of the kit and a word; any of them may be missing."""
@@ -37,7 +39,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What one composed answer brings: the sentence that asks, what follows, the button with its cost, and the run.
 
     `note` stands under the slot, or under the item where there is no slot. `shows` are the previews on the board, by their
-    `when`.
+    `when`. One with a `label` is offered in the question too, with `symbol` as its picture: for items that are in no rack.
     """
 
     answers: tuple[int, ...] = ()
@@ -49,6 +51,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: Tag | None = None
     mood: str = ""
     shows: tuple[str, ...] = ()
+    label: str = ""
+    symbol: str = ""
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -67,6 +71,8 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
               `totals[sum]`, where the sum is over the values in the `counted` slots; `notes[slot][item]` is under a slot.
     `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. What
               follows is `counts[number]`.
+    `exact`   pick `most` items, of each at most `copies[item]`: the run is `opening` and the answers in rising order. What
+              follows is `counts[number]`, also while there are too few.
     `groups`  put items into trays, at least one into each of the `slots`; the rest stays where it lies, or must go
               somewhere too (`all_used`). The run is tray by tray the answers of its items, from high to low, and
               `closing`. What becomes of a tray is the Fate that holds its total. What follows is `joint[fates]`, the
@@ -77,7 +83,8 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     An answer that is the only one possible comes by itself, and a run leaves it out. In `places` that is so as soon as
     all items that are left have the same answer; in `subset` for `closing`, where no item that is not picked has an
-    answer as high as the last one picked. In `groups` a tray can take what counts no more than its last item, as long as
+    answer as high as the last one picked; in `exact` as soon as all that are left have the same answer, or are as many
+    as are still to be picked. In `groups` a tray can take what counts no more than its last item, as long as
     one is left for every tray behind it, and it can be closed once there is something in it; where all must be used, the
     last tray takes by itself what is left.
     """
@@ -106,6 +113,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     sign: str = ""
     lacks: str = ""
     left: tuple[str, ...] = ()
+    copies: dict[str, int] = {}
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -124,7 +132,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `label` and `small` are on its tab, option or bid; `words` and `follows` ask once it is chosen; `button` confirms it,
     with `cost` beside. `facts` says in short lines what it brings. A `reason` says why it cannot be chosen now. `odds` are
-    percents, shown on request; `side` takes the place of the side with the same id.
+    percents, shown on request; `side` takes the place of the side with the same id. `chances` are what luck may bring then.
     """
 
     id: str
@@ -144,14 +152,18 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     side: Side | None = None
     mood: str = ""
     reason: str = ""
+    chances: tuple[Chance, ...] = ()
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question: one sentence that asks, a smaller one that says what follows, one that explains on request.
 
     `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all open),
-    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `groups` (one way,
-    items put into the Screen's trays).
+    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `odds` (every
+    way is a button with its chances below), `groups` (one way, items put into the Screen's trays), `rows` (a row for
+    each way with the signs of its cost; those of the kind `tool` are small tiles below), `columns` (a column for each way,
+    its figure on top and the signs of what it asks for below). `label` stands above the question, with `done` of `of`
+    dots. `prospects` are the chances of somebody else's answer, where there are no ways.
     """
 
     name: str
@@ -164,3 +176,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     gauge: Gauge | None = None
     sides: tuple[Side, ...] = ()
     first: str = ""
+    mood: str = ""
+    prospects: tuple[Prospect, ...] = ()
+    label: str = ""
+    done: int = 0
+    of: int = 0

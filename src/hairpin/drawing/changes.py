@@ -7,18 +7,19 @@ page does with them: afterwards its Screen is byte for byte the new one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, final
 
 import msgspec
 
+from hairpin.drawing.panels import Panel
 from hairpin.drawing.scene import Board, Piece
 from hairpin.drawing.screen import Counter, Item, Rack, Screen
 
 Json = dict[str, Any]
 PARTS = (
-    "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trays", "sheets", "banner", "beats",
+    "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
+    "beats", "order",
 )  # fmt: skip
-RACK_FIELDS = ("label", "hint")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
@@ -27,9 +28,10 @@ encode = msgspec.json.Encoder().encode
 def changes(old: Screen, new: Screen) -> Json:
     """What a page that shows `old` must change to show `new`; empty if nothing.
 
-    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, or whole
-    lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where their row is another
-    one; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
+    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `panels`
+    {id: panel}, or whole lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where
+    their row is another one; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first number
+    that stays, where old lines are let go.
     """
     out: Json = {}
     if old.title != new.title:
@@ -48,6 +50,10 @@ def changes(old: Screen, new: Screen) -> Json:
         out["facts"] = new.facts
     if old.result is not new.result and old.result != new.result:
         out["result"] = new.result
+    if old.trail is not new.trail and old.trail != new.trail:
+        out["trail"] = new.trail
+    if old.panels is not new.panels and (panels := _panels(old.panels, new.panels)) != NOTHING:
+        out["panels"] = panels
     if old.trays is not new.trays and old.trays != new.trays:
         out["trays"] = new.trays
     if old.sheets is not new.sheets and old.sheets != new.sheets:
@@ -56,11 +62,13 @@ def changes(old: Screen, new: Screen) -> Json:
         out["banner"] = new.banner
     if old.beats != new.beats:
         out["beats"] = new.beats
+    if old.order is not new.order and old.order != new.order:
+        out["order"] = new.order
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
-    if old.racks is not new.racks and (racks := _holders(old.racks, new.racks)) != NOTHING:
+    if old.racks is not new.racks and (racks := _racks(old.racks, new.racks)) != NOTHING:
         out["racks"] = racks
-    if old.counters is not new.counters and (counters := _holders(old.counters, new.counters)) != NOTHING:
+    if old.counters is not new.counters and (counters := _counted(old.counters, new.counters)) is not None:
         out["counters"] = counters
     if old.log is not new.log and (log := _log(old, new)):
         out["log"] = log
@@ -71,10 +79,12 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
     if len(old) != len(new):
         return new
     out: Json = {}
-    for was, now in zip(old, new, strict=True):
+    for number, now in enumerate(new):
+        was = old[number]
         if was is now:
             continue
-        if was.id != now.id or len(was.drawings) != len(now.drawings):
+        drawn_before, drawn = was.drawings, now.drawings
+        if was.id != now.id or len(drawn_before) != len(drawn):
             return new
         board: Json = {}
         if was.label != now.label:
@@ -82,7 +92,8 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
         if was.words != now.words:
             board["words"] = now.words
         drawings: Json = {}
-        for (size, before), (other, scene) in zip(was.drawings, now.drawings, strict=True):
+        for place, (size, scene) in enumerate(drawn):
+            other, before = drawn_before[place]
             if before is scene:
                 continue
             rows, fresh = before.groups, scene.groups
@@ -92,12 +103,16 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
                 or before.backdrop != scene.backdrop
                 or before.width != scene.width
                 or before.height != scene.height
+                or before.map != scene.map
+                or (before.window is None) != (scene.window is None)
             ):
                 return new
             groups: Json = {}
-            for number, row in enumerate(fresh):
-                if row is not rows[number] and (written := _row(rows[number], row)) is not None:
-                    groups[str(number)] = written
+            if before.window is not scene.window and before.window != scene.window:
+                groups["window"] = scene.window
+            for group, row in enumerate(fresh):
+                if row is not rows[group] and (written := _row(rows[group], row)) is not None:
+                    groups[str(group)] = written
             if groups:
                 drawings[size] = groups
         if drawings:
@@ -107,47 +122,109 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
     return out
 
 
-def _holders(
-    old: tuple[Rack, ...] | tuple[Counter, ...], new: tuple[Rack, ...] | tuple[Counter, ...]
-) -> Json | tuple[Rack, ...] | tuple[Counter, ...]:
+def _racks(old: tuple[Rack, ...], new: tuple[Rack, ...]) -> Json | tuple[Rack, ...]:
     if len(old) != len(new):
         return new
     out: Json = {}
-    pairs: list[tuple[Rack | Counter, Rack | Counter]] = list(zip(old, new, strict=True))
-    for was, now in pairs:
+    for number, now in enumerate(new):
+        was = old[number]
         if was is now:
             continue
         if was.id != now.id:
             return new
-        holder: Json = {}
+        rack: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
-            holder["items"] = row
-        for field in RACK_FIELDS if isinstance(now, Rack) else COUNTER_FIELDS:
-            said = getattr(now, field)
-            if getattr(was, field) != said:
-                holder[field] = said
-        if holder:
-            out[now.id] = holder
+            rack["items"] = row
+        if was.label != now.label:
+            rack["label"] = now.label
+        if was.hint != now.hint:
+            rack["hint"] = now.hint
+        if was.symbol != now.symbol:
+            rack["symbol"] = now.symbol
+        if rack:
+            out[now.id] = rack
     return out
 
 
-_ROWS: dict[int, tuple[object, object, msgspec.Raw | None]] = {}  # by the id of the new row: both rows, and the change
-MOST_ROWS = 8192
+def _panels(old: tuple[Panel, ...], new: tuple[Panel, ...]) -> dict[str, Panel] | tuple[Panel, ...]:
+    if len(old) != len(new):
+        return new
+    out = {}
+    for was, now in zip(old, new, strict=True):
+        if was.id != now.id:
+            return new
+        if was is not now and was != now:
+            out[now.id] = now
+    return out
+
+
+def _counters(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> Json | tuple[Counter, ...]:
+    if len(old) != len(new):
+        return new
+    out: Json = {}
+    for number, now in enumerate(new):
+        was = old[number]
+        if was is now:
+            continue
+        if was.id != now.id:
+            return new
+        counter: Json = {}
+        if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
+            counter["items"] = row
+        for field in COUNTER_FIELDS:
+            said = getattr(now, field)
+            if getattr(was, field) != said:
+                counter[field] = said
+        if counter:
+            out[now.id] = counter
+    return out
+
+
+@final
+class Written:
+    """What changed from one part to another, as it stands on the wire; None for nothing.
+
+    It holds both parts, so nothing else can have taken their ids.
+    """
+
+    __slots__ = ("change", "new", "old")
+
+    def __init__(self, old: object, new: object, change: msgspec.Raw | None) -> None:
+        self.old = old
+        self.new = new
+        self.change = change
+
+
+# Several viewers share most rows, and often all counters: what was last found for a new one is kept, by its id.
+_WRITTEN: dict[int, Written] = {}
+MOST_WRITTEN = 8192
+
+
+def _keep(old: object, new: object, change: msgspec.Raw | None) -> msgspec.Raw | None:
+    if len(_WRITTEN) >= MOST_WRITTEN:
+        _WRITTEN.clear()
+    _WRITTEN[id(new)] = Written(old, new, change)
+    return change
+
+
+def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> msgspec.Raw | None:
+    kept = _WRITTEN.get(id(new))
+    if kept is not None and kept.old is old:
+        return kept.change
+    found = _counters(old, new)
+    return _keep(old, new, None if found == NOTHING else msgspec.Raw(encode(found)))
 
 
 def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Raw | None:
-    """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already.
-
-    Several viewers share most rows, so what was last found for a new row is kept, with both rows, until there are too many.
-    """
-    key = id(new)
-    kept = _ROWS.get(key)
-    if kept is not None and kept[0] is old:  # it holds the new one, so nothing else can have taken its id
-        return kept[2]
+    """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already."""
+    kept = _WRITTEN.get(id(new))
+    if kept is not None and kept.old is old:
+        return kept.change
     fresh: Json = {}
     ids: list[str] | None = None
     if len(old) == len(new):
-        for was, now in zip(old, new, strict=True):
+        for number, now in enumerate(new):
+            was = old[number]
             if was is not now:
                 name = now.id
                 if was.id != name:
@@ -170,10 +247,7 @@ def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Ra
         written = msgspec.Raw(encode({"ids": ids, "set": fresh} if fresh else {"ids": ids}))
     elif fresh:
         written = msgspec.Raw(encode({"set": fresh}))
-    if len(_ROWS) >= MOST_ROWS:
-        _ROWS.clear()
-    _ROWS[key] = (old, new, written)
-    return written
+    return _keep(old, new, written)
 
 
 def _log(old: Screen, new: Screen) -> Json:
@@ -206,6 +280,9 @@ def apply(screen: Json, change: Json) -> Json:
     for part in ("racks", "counters"):
         if part in change:
             out[part] = _apply_holders(screen[part], change[part])
+    if "panels" in change:
+        fresh = change["panels"]
+        out["panels"] = fresh if isinstance(fresh, list) else [fresh.get(one["id"], one) for one in screen["panels"]]
     if "log" in change:
         first = change["log"].get("from", 0)
         out["log"] = [line for line in screen["log"] if line["number"] >= first] + change["log"].get("add", [])
@@ -221,12 +298,18 @@ def _apply_boards(boards: list[Json], change: Json | list[Json]) -> list[Json]:
         for field, value in change.get(board["id"], {}).items():
             if field == "drawings":
                 board["drawings"] = [
-                    [size, {**scene, "groups": _apply_groups(scene["groups"], value.get(size, {}))}]
-                    for size, scene in board["drawings"]
+                    [size, _apply_scene(scene, value.get(size, {}))] for size, scene in board["drawings"]
                 ]
             else:
                 board[field] = value
         out.append(board)
+    return out
+
+
+def _apply_scene(scene: Json, change: Json) -> Json:
+    out = {**scene, "groups": _apply_groups(scene["groups"], change)}
+    if "window" in change:
+        out["window"] = change["window"]
     return out
 
 

@@ -76,3 +76,16 @@ def subset_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
     last = answers[-1] if answers else -1
     more = any(answer >= last for answer in others)
     return (*compose.opening, *answers, *(compose.closing if more else ()))
+
+
+def exact_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
+    """The run for as many picked items as are asked for, the same one several times where there are several of it."""
+    left = [compose.picks[item].answer for item in compose.items for _ in range(compose.copies[item])]
+    answers = sorted(compose.picks[item].answer for item in picked)
+    run = list(compose.opening)
+    for number, answer in enumerate(answers):
+        if len(set(left)) == 1 or len(left) == len(answers) - number:
+            break
+        run.append(answer)
+        left.remove(answer)
+    return tuple(run)

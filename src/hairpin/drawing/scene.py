@@ -10,9 +10,10 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item that it stands for in a composed choice. One with
-    `when` is a preview: it stands there only while what is composed shows it (`Outcome.shows`). One with `wide` and `high`
-    is stretched to that size; its symbol allows it by preserveAspectRatio="none".
+    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. One with
+    `when` is a preview: it is seen only while all items and ways that it names, with spaces between, are chosen or shown by
+    what is composed (`Outcome.shows`), and pictures leave it out. The mood `still` says that it is only looked at. One with
+    `wide` and `high` is stretched to that size; its symbol allows it by preserveAspectRatio="none".
     """
 
     id: str
@@ -31,6 +32,16 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     high: float = 0
 
 
+class Window(msgspec.Struct, frozen=True, gc=False):
+    """The part of a scene that a page shows. `corner` is where a map of the whole covers least, `tl` or `br`; or empty."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    corner: str = "br"
+
+
 SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide and narrow pages
 Group: TypeAlias = tuple[Piece, ...]
 
@@ -38,13 +49,17 @@ Group: TypeAlias = tuple[Piece, ...]
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces in groups, back to front, over a backdrop of the kit; every id stands once in a scene.
 
-    A group is made by a cached function of a few values of the view, so equal groups are the same object.
+    A group is made by a cached function of a few values of the view, so equal groups are the same object. A scene too
+    large for its page is seen through a `window`, which follows the race; `map` is the backdrop for the whole of it in
+    small, on which a press shows all.
     """
 
     width: float
     height: float
     backdrop: str
     groups: tuple[Group, ...]
+    window: Window | None = None
+    map: str = ""
 
     @property
     def pieces(self) -> list[Piece]:

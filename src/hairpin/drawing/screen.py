@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from hairpin.drawing.ask import Ask, Tag
+from hairpin.drawing.curve import Curve
+from hairpin.drawing.order import Order
+from hairpin.drawing.panels import Mark, Panel
 from hairpin.drawing.scene import Board
 
 
@@ -16,7 +19,9 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A card, die or slot. `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, or plain."""
+    """A card, die or slot. `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face
+    down), spent (with a reason), or plain. A card with a `name` says in a line of `text` what it does.
+    """
 
     id: str
     symbol: str = ""
@@ -27,6 +32,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     note: Tag | None = None
     mood: str = ""
     reason: str = ""
+    name: str = ""
+    text: str = ""
 
 
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -104,7 +111,9 @@ class Counter(msgspec.Struct, frozen=True):
 class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A player in a strip: name, car, what he is doing (with a sign), a few figures, and small things that all see.
 
-    Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty.
+    Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` tells them all. With
+    `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is a
+    figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
     """
 
     seat: int
@@ -113,6 +122,9 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     status: str = ""
     mood: str = ""
     figures: tuple[Tag, ...] = ()
+    badge: str = ""
+    cards: str = ""
+    below: bool = False
     sign: str = ""
     items: tuple[Tag, ...] = ()
     words: str = ""
@@ -125,16 +137,21 @@ class Rack(msgspec.Struct, frozen=True):
     label: str
     hint: str = ""
     items: tuple[Item, ...] = ()
+    symbol: str = ""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A figure of the viewer's own, such as its chips."""
+    """A figure of the viewer's own, such as its chips. With `cells` it is a scale: a figure and a mood for each of them.
+
+    The moods of a cell are `on` (up to here), `now` (just here), `lost` (about to be) and `mark` (something points at it).
+    """
 
     id: str
     label: str
     figure: str
     symbol: str = ""
     words: str = ""
+    cells: tuple[tuple[str, str], ...] = ()
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -180,7 +197,8 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it ended: who won and why, the table of places, a photo of the finish, and the race as a chart.
+    """How it ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve, and
+    what else there is to tell.
 
     `caption` and `total` head the table and its last column, where points race by race are not what it shows. With
     `nobody` nobody has won, and no place is marked as the first.
@@ -194,6 +212,8 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     foot: str = ""
     photo: Board | None = None
     chart: Chart | None = None
+    curve: Curve | None = None
+    panels: tuple[Panel, ...] = ()
     caption: str = ""
     total: str = ""
     nobody: bool = False
@@ -218,10 +238,13 @@ class Screen(msgspec.Struct, frozen=True):
     facts: tuple[Fact, ...]
     log: tuple[Said, ...]
     result: Ended | None
+    panels: tuple[Panel, ...] = ()
+    trail: tuple[Mark, ...] = ()
     trays: tuple[Tray, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     banner: Tag | None = None
     beats: int = 0
+    order: Order | None = None
 
     def board(self, name: str) -> Board:
         return next(board for board in self.boards if board.id == name)

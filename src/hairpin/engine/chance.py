@@ -109,7 +109,7 @@ class Fair(Chance):
         attempt = 0
         while True:
             message = f"{self.drawn}:{attempt}".encode()
-            digest = hmac.new(self.secret, message, hashlib.sha256).digest()
+            digest = hmac.digest(self.secret, message, "sha256")
             number = int.from_bytes(digest[:8], "big")
             if number < ceiling:
                 self.drawn += 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
@@ -54,7 +54,47 @@ class Decision:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        return tuple(choice.action for choice in self.choices)
+        later: Later | None = self.__dict__.get("_later")
+        return tuple([choice.action for choice in self.choices]) if later is None else later[0]
+
+    if not TYPE_CHECKING:  # a checker sees `choices` as the plain field that it is to everybody
+
+        def __getattr__(self, name):
+            """Only asked for what is not there: choices that have no words yet."""
+            if name != "choices" or "_later" not in self.__dict__:
+                raise AttributeError(f"a Decision has no {name!r}")
+            choices = self.__dict__["choices"] = self.__dict__["_later"][1]()
+            return choices
+
+
+Later = tuple[tuple[int, ...], Callable[[], tuple[Choice, ...]]]  # legal actions, and what puts words to them
+
+
+def asked(
+    view: View,
+    ask: str,
+    follows: str,
+    explain: str,
+    choices: Callable[[], tuple[Choice, ...]],
+    unasked: tuple[str, ...] = (),
+    came: tuple[str, ...] = (),
+) -> Decision:
+    """The decision of a viewer who is asked. Its choices are made when somebody first reads them.
+
+    Words for every choice cost more than all the rest, and a page that has a board of the game's own never shows them.
+    """
+    decision = object.__new__(Decision)
+    decision.__dict__.update(
+        seat=view.viewer,
+        name=view.decision,
+        ask=ask,
+        follows=follows,
+        explain=explain,
+        unasked=unasked,
+        came=came,
+        _later=(view.legal, choices),
+    )
+    return decision
 
 
 @dataclass(frozen=True)

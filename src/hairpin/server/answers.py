@@ -8,7 +8,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from hairpin.server.access import own_seat
-from hairpin.server.replies import only, reply, turn_away
+from hairpin.server.replies import acknowledge, only, turn_away
 from hairpin.server.service import Service
 from hairpin.server.turned import Turned
 
@@ -35,15 +35,15 @@ class AnswersDoor:
         if scope["method"] != "POST":
             await only(send, b"POST")
             return
-        counted = self.service.metrics.answers
+        metrics = self.service.metrics
         try:
             step = await self._take(scope, receive)
         except Turned as turned:
-            counted.labels(turned.status).inc()
+            metrics.answers.labels(turned.status).inc()
             await turn_away(send, turned)
         else:
-            counted.labels(200).inc()
-            await reply(send, 200, {"step": step})
+            metrics.taken.inc()
+            await acknowledge(scope.get("wire"), send, step)
 
     async def _take(self, scope: Scope, receive: Receive) -> int:
         service = self.service

@@ -15,7 +15,7 @@ from hairpin.match.drafting import Draft
 from hairpin.refusal import Refused
 from hairpin.server import forms
 from hairpin.server.access import Caller, Standing, own_seat, standing
-from hairpin.server.describing import describe_game, describe_games, describe_levels, kit_of
+from hairpin.server.describing import describe_game, describe_games, describe_levels, find_kit
 from hairpin.server.eyes import Eyes, encode
 from hairpin.server.identity import guest_name, new_guest
 from hairpin.server.lobby import Wish
@@ -300,10 +300,10 @@ async def kit(file: str, request: Request) -> Response:
     name, _, rest = file.partition(".")
     digest, _, kind = rest.partition(".")
     try:
-        found = kit_of(find_game(name).name)
+        found = find_kit(find_game(name).name, digest)
     except Refused:
         found = None
-    if found is None or digest != found.hash or kind not in ("svg", "css"):
+    if found is None or kind not in ("svg", "css"):
         raise Turned(404, "There is no such kit.")
     text, media = (found.file(), "image/svg+xml") if kind == "svg" else (found.style, "text/css; charset=utf-8")
     return kept(request, text.encode(), media)

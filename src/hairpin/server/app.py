@@ -9,7 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount, Route, Router
+from starlette.routing import Mount, Router
 
 import hairpin
 from hairpin.server import openapi
@@ -43,13 +43,8 @@ def create_app(opened: Opened, settings: Settings) -> Gate:
             await service.stop()
             opened.close()
 
-    # A bare router: an application would put two layers of its own around the plain doors, which need neither.
-    routes = [
-        Route("/api/tables/{table}/answers", answers),
-        Route("/api/tables/{table}/stream", stream),
-        Mount("/", rest),
-    ]
-    gate = Gate(Router(routes, redirect_slashes=False, lifespan=life))
+    router = Router([Mount("/", rest)], redirect_slashes=False, lifespan=life)
+    gate = Gate(router, {"answers": answers, "stream": stream})
     return gate
 
 

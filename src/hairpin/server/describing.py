@@ -10,7 +10,7 @@ from typing import Any
 from hairpin.bots import LEVELS
 from hairpin.drawing import Kit, Screen
 from hairpin.games import find_game, find_games
-from hairpin.games.game import Game, Result
+from hairpin.games.game import Game, Result, Setup
 from hairpin.games.option import Value
 from hairpin.refusal import Refused
 from hairpin.server.access import Standing
@@ -31,7 +31,7 @@ def describe_games() -> list[Json]:
 @lru_cache(64)
 def describe_game(name: str) -> Json:
     game = find_game(name)
-    svg, css = kit_paths(game.name)
+    svg, css = kit_paths(game)
     return {
         "name": game.name,
         "title": game.title,
@@ -66,20 +66,43 @@ def describe_levels() -> list[Json]:
     return [{"name": name, "words": words} for name, words in LEVELS.items()]
 
 
+def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit] | None:
+    """The kit of a match, or of a game as its box is printed, and its hash; None where it has no board."""
+    if game.board is None:
+        return None
+    kit = game.board().kit(_printed(game.name) if setup is None else setup)
+    known = _HASHES.get(id(kit))
+    if known is None:
+        if len(_HASHES) >= MOST_KITS:
+            _HASHES.clear()
+            _KITS.clear()
+        known = _HASHES[id(kit)] = (kit, kit.hash)
+        _KITS[game.name, known[1]] = kit
+    return known[1], kit
+
+
+def find_kit(name: str, digest: str) -> Kit | None:
+    """A kit by the hash in its address: one that a table was described with, or that of the printed box."""
+    kit_of(find_game(name))
+    return _KITS.get((name, digest))
+
+
+MOST_KITS = 64
+_HASHES: dict[int, tuple[Kit, str]] = {}  # by the id of the kit, which is held
+_KITS: dict[tuple[str, str], Kit] = {}  # by game and hash
+
+
 @lru_cache(64)
-def kit_of(name: str) -> Kit | None:
-    """The kit of a game as its box is printed; None where it has no board."""
+def _printed(name: str) -> Setup:
     game = find_game(name)
-    return None if game.board is None else game.board().kit(game.set_up(game.fewest))
+    return game.set_up(game.fewest)
 
 
-@lru_cache(64)
-def kit_paths(name: str) -> tuple[str, str]:
-    """Where the kit's symbols and its style are; empty where the game has no board."""
-    kit = kit_of(name)
-    if kit is None:
+def kit_paths(game: Game, setup: Setup | None = None) -> tuple[str, str]:
+    found = kit_of(game, setup)
+    if found is None:
         return "", ""
-    path = f"/kit/{name}.{kit.hash}"
+    path = f"/kit/{game.name}.{found[0]}"
     return f"{path}.svg", f"{path}.css"
 
 
@@ -100,7 +123,7 @@ class Describer:
         asked = [] if match is None else list(match.waiting)
         turn = you.seat is not None and you.seat in asked
         result = None if match is None else match.result()
-        svg, css = kit_paths(table.game.name)
+        svg, css = kit_paths(table.game, table.setup)
         sittings, links, may = table.sittings, self._links(table, you), _may(table, you)
         return {
             "id": table.id,

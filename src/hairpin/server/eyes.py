@@ -124,6 +124,11 @@ class Eyes:
         self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b}\n\n' % (self.n, self.n, told))
         self._whole = b""
 
+    @property
+    def newest(self) -> bytes:
+        """The frame of the step that was just taken."""
+        return self.ring[-1]
+
     def since(self, seen: int) -> bytes:
         """What a page that shows step `seen` has missed: the changes, or all where they are no longer at hand."""
         missed = self.n - seen

@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hairpin.server.logs import logger
-from hairpin.server.replies import turn_away
+from hairpin.server.replies import ALWAYS, turn_away
 from hairpin.server.service import Service
 from hairpin.server.turned import Turned
+from hairpin.server.wire import wire_of
 
 MOST = 32_768  # bytes of any request
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-ALWAYS = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
-]
 FAILED = Turned(500, "Something went wrong on our side; nothing was changed.")
-HOT = ("/answers", "/stream")  # doors with limits of their own
 
 
 class Gate:
-    """Wraps the whole application; `app.state.service` is there once it runs."""
+    """Wraps the whole application; `service` is there once it runs.
 
-    def __init__(self, app: ASGIApp) -> None:
+    `doors` are those of a table that are busy, by the last word of their address. They have limits of their own, and no
+    router in front of them.
+    """
+
+    def __init__(self, app: ASGIApp, doors: Mapping[str, ASGIApp]) -> None:
         self.app = app
+        self.doors = doors
         self.service: Service | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -49,9 +43,14 @@ class Gate:
                 ended = not message.get("more_body", False)
             await send(message)
 
+        app = self._door(scope)
         try:
-            receive = self._check(scope, receive)
-            await self.app(scope, receive, dressed)
+            if app is None:
+                self._step(scope)
+                app = self.app
+            else:
+                scope["wire"] = wire_of(send)
+            await app(scope, _checked(scope, receive), dressed)
         except Turned as turned:
             if not started:
                 await turn_away(dressed, turned)
@@ -63,23 +62,38 @@ class Gate:
                 await turn_away(dressed, FAILED)
             elif not ended:
                 raise
+        finally:
+            scope.pop("wire", None)  # it leads back to the scope: nobody should have to look for the ring
 
-    def _check(self, scope: Scope, receive: Receive) -> Receive:
-        if self.service is not None and not scope["path"].endswith(HOT) and not scope["path"].startswith("/static/"):
+    def _door(self, scope: Scope) -> ASGIApp | None:
+        """The busy door that this request is for, if it is for one: /api/tables/TABLE/DOOR."""
+        parts = scope["path"].split("/")
+        if len(parts) != 5 or parts[4] not in self.doors or parts[1] != "api" or parts[2] != "tables" or not parts[3]:
+            return None
+        scope["path_params"] = {"table": parts[3]}
+        return self.doors[parts[4]]
+
+    def _step(self, scope: Scope) -> None:
+        if self.service is not None and not scope["path"].startswith("/static/"):
             client = scope.get("client")
             self.service.pace.step("anything", client[0] if client else "")
-        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
-            return receive
-        headers = dict(scope["headers"])
-        _check_origin(headers)
-        if headers.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
-            raise Turned(415, "Send JSON, with the content type application/json.")
-        length = headers.get(b"content-length", b"")
-        if length.isdigit():
-            if int(length) > MOST:
-                raise Turned(413, f"A request has at most {MOST} bytes.")
-            return receive
-        return _counted(receive)
+
+
+def _checked(scope: Scope, receive: Receive) -> Receive:
+    """Whether this may be sent here at all; raises Turned. Gives what its body is to be read by."""
+    if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+        return receive
+    headers = dict(scope["headers"])
+    _check_origin(headers)
+    kind = headers.get(b"content-type", b"")
+    if kind != b"application/json" and kind.partition(b";")[0].strip().lower() != b"application/json":
+        raise Turned(415, "Send JSON, with the content type application/json.")
+    length = headers.get(b"content-length", b"")
+    if length.isdigit():
+        if int(length) > MOST:
+            raise Turned(413, f"A request has at most {MOST} bytes.")
+        return receive
+    return _counted(receive)
 
 
 def _check_origin(headers: dict[bytes, bytes]) -> None:

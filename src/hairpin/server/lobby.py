@@ -76,8 +76,9 @@ class Lobby:
             host=guest,
             created=now,
         )
-        mine = next((sitting.name for sitting in sittings if sitting.guest == guest), name)
-        await self._stored(self.store.found(founded, sittings, (guest, mine) if mine else None))
+        # Only a name that was given is kept: the next game may call this seat otherwise.
+        mine = next((wish.name for wish in wishes if wish.by == "me" and wish.name), name)
+        await self._stored(self.store.found(founded, sittings, (guest, guest_name(mine)) if mine else None))
         self.house.metrics.founded.inc()
         logger.info("table founded", table=founded.id, game=founded.game, seats=len(sittings), listed=listed)
         table = await self.house.table(founded.id)

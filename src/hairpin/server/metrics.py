@@ -11,6 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.answers = Counter("hairpin_answers", "Answers by status", ["status"], registry=self.registry)
+        self.taken = self.answers.labels(200)
         self.stored = Histogram(
             "hairpin_stored_seconds", "From a checked answer to the disk", buckets=SECONDS, registry=self.registry
         )

@@ -102,8 +102,8 @@ def _environment() -> Environment:
 
 @cache
 def _games() -> tuple[Json, ...]:
-    """All games, those that have a board first."""
-    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: not game["board"]))
+    """All games: those that have a board first, and of these the ones that more people can play."""
+    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: (not game["board"], -game["most"])))
 
 
 def _game(game: Game) -> Json:

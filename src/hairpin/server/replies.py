@@ -9,10 +9,31 @@ from starlette.types import Send
 
 from hairpin.server.pace import TooFast
 from hairpin.server.turned import Turned
+from hairpin.server.wire import Wire, written
 
 encode = msgspec.json.Encoder().encode
 JSON = (b"content-type", b"application/json")
 UNSTORED = (b"cache-control", b"no-store")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+ALWAYS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+HEAD = written([JSON, UNSTORED, *ALWAYS])
+
+
+async def acknowledge(wire: Wire | None, send: Send, step: int) -> None:
+    """Say that an answer is taken: the one reply that is sent again and again."""
+    if wire is None or not wire.reply(200, HEAD, b'{"step":%d}' % step):
+        await reply(send, 200, {"step": step})
 
 
 async def reply(send: Send, status: int, what: Any, more: tuple[tuple[bytes, bytes], ...] = ()) -> None:

@@ -45,7 +45,8 @@ class StreamDoor:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send({"type": "http.response.body", "body": b""})
             return
-        await _show(service, table, Viewer(you.seat, size, you.guest, you.token, seen), you, receive, send)
+        viewer = Viewer(you.seat, size, you.guest, you.token, seen, scope.get("wire"))
+        await _show(service, table, viewer, you, receive, send)
 
     async def _admit(self, scope: Scope) -> tuple[Table, Standing, str, int]:
         service, headers, query = self.service, Headers(scope=scope), QueryParams(scope["query_string"])
@@ -83,9 +84,12 @@ async def _show(service: Service, table: Table, viewer: Viewer, you: Standing, r
                 viewer.blocked = monotonic()
                 await send({"type": "http.response.body", "body": news, "more_body": True})
                 viewer.blocked = 0.0
+            viewer.idle = not viewer.wake.is_set()
             await viewer.wake.wait()
+            viewer.idle = False
         await send({"type": "http.response.body", "body": _farewell(viewer)})
     finally:
+        viewer.idle = False
         table.viewers.remove(viewer)
         service.metrics.viewers.dec()
         watch.cancel()

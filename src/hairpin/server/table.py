@@ -13,6 +13,7 @@ from hairpin.match import Match, Player, Prepared
 from hairpin.match.replay import resume
 from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
+from hairpin.server.wire import Wire
 
 
 class Viewer:
@@ -23,6 +24,7 @@ class Viewer:
         "blocked",
         "gone",
         "guest",
+        "idle",
         "pinged",
         "says",
         "seat",
@@ -31,9 +33,12 @@ class Viewer:
         "task",
         "token",
         "wake",
+        "wire",
     )
 
-    def __init__(self, seat: int | None, size: str, guest: str | None, token: str, seen: int) -> None:
+    def __init__(
+        self, seat: int | None, size: str, guest: str | None, token: str, seen: int, wire: Wire | None = None
+    ) -> None:
         self.seat = seat
         self.size = size  # of the boards it shows; empty for all
         self.guest = guest
@@ -44,8 +49,18 @@ class Viewer:
         self.gone = False
         self.says = ""  # why it must not come back; empty where it may
         self.blocked = 0.0
+        self.idle = False  # its task waits to be woken, and nothing else is to be sent before
+        self.wire = wire
         self.wake = asyncio.Event()
         self.task = asyncio.current_task()
+
+    def push(self, n: int, frame: bytes) -> None:
+        """Show the step that was just taken: at once where nothing stands in between, else by its task."""
+        if frame and self.idle and self.seen == n - 1 and not self.wake.is_set() and self.wire is not None:
+            if self.wire.push(frame):
+                self.seen = n
+                return
+        self.wake.set()
 
     def leave(self, says: str = "") -> None:
         self.gone = True
@@ -156,7 +171,8 @@ class Table:
             self.publish()
         else:
             for viewer in self.viewers:
-                viewer.wake.set()
+                eyes = self.eyes.get((viewer.seat, viewer.size))
+                viewer.push(n, b"" if eyes is None else eyes.newest)
         return n
 
     def seated(self, founded: Founded, sittings: tuple[Sitting, ...]) -> None:

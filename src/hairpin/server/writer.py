@@ -24,9 +24,26 @@ BATCH = 512
 INSERT = sa.insert(log)
 
 
+class Rows:
+    """Rows of the log as the driver of the database wants them: their statement is written once, not for every batch."""
+
+    def __init__(self, dialect: sa.Dialect) -> None:
+        compiled = INSERT.compile(dialect=dialect)
+        self.statement = str(compiled)
+        self.order: list[str] | None = getattr(compiled, "positiontup", None)
+
+    def insert(self, connection: sa.Connection, rows: list[Row]) -> None:
+        order = self.order
+        if order is None:  # a driver that wants its parameters by name
+            connection.exec_driver_sql(self.statement, [dict(row) for row in rows])
+        else:
+            connection.exec_driver_sql(self.statement, [tuple([row[name] for name in order]) for row in rows])
+
+
 class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
+        self.rows = Rows(engine.dialect)
         self.loop = asyncio.get_running_loop()
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write_for_ever, name="writer", daemon=True)
@@ -76,30 +93,29 @@ class Writer:
     def _write(self, connection: sa.Connection, jobs: list[Waiting]) -> list[Done]:
         try:
             with connection.begin():
-                results = _carry_out(connection, [job for job, _ in jobs])
+                results = self._carry_out(connection, [job for job, _ in jobs])
             return [(done, result, None) for (_, done), result in zip(jobs, results, strict=True)]
         except Exception as problem:  # the thread must live, and one bad job must not take its neighbours along
             if len(jobs) == 1:
                 return [(jobs[0][1], None, problem)]
             return [self._write(connection, [job])[0] for job in jobs]
 
-
-def _carry_out(connection: sa.Connection, jobs: list[Job]) -> list[Any]:
-    """In their order; neighbouring rows of the log in one statement."""
-    results: list[Any] = []
-    rows: list[Row] = []
-    for job in jobs:
-        if callable(job):
-            if rows:
-                connection.execute(INSERT, rows)
-                rows = []
-            results.append(job(connection))
-        else:
-            rows.append(job)
-            results.append(None)
-    if rows:
-        connection.execute(INSERT, rows)
-    return results
+    def _carry_out(self, connection: sa.Connection, jobs: list[Job]) -> list[Any]:
+        """In their order; neighbouring rows of the log in one statement."""
+        results: list[Any] = []
+        rows: list[Row] = []
+        for job in jobs:
+            if callable(job):
+                if rows:
+                    self.rows.insert(connection, rows)
+                    rows = []
+                results.append(job(connection))
+            else:
+                rows.append(job)
+                results.append(None)
+        if rows:
+            self.rows.insert(connection, rows)
+        return results
 
 
 def _tell(results: list[Done]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
-from hairpin.drawing.composing import groups_run, places_outcome, places_run, subset_run
+from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Game, GameBoard, Setup
@@ -41,6 +41,9 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
         need(asked == offered, f"seat {viewer} is asked: {asked}, but its Screen offers ways to answer: {offered}")
         if viewer is not None and screen.decision is not None and asked:
             answers_hold(game, setup, state, viewer, screen.decision, luck)
+        pressed = {piece.answers for board_ in screen.boards for _, scene in board_.drawings for piece in scene.pieces}
+        offered_runs = {way.answers for way in screen.decision.ways} if screen.decision is not None else set()
+        need(pressed <= {(), *offered_runs}, f"seat {viewer}: a piece stands for a run that no way to answer has")
 
 
 def drawn_with(screen: Screen, kit: Kit) -> None:
@@ -55,7 +58,8 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
             where = f"board {board.id}, {size}"
             ids = [piece.id for piece in scene.pieces]
             need(len(set(ids)) == len(ids), f"{where}: an id stands twice")
-            need(scene.backdrop in kit.backdrops, f"{where}: the kit has no backdrop {scene.backdrop}")
+            for backdrop in (scene.backdrop, *((scene.map,) if scene.map else ())):
+                need(backdrop in kit.backdrops, f"{where}: the kit has no backdrop {backdrop}")
             for piece in scene.pieces:
                 known = f".{piece.symbol}{{" in kit.style if piece.text else piece.symbol in kit.symbols
                 need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")
@@ -75,6 +79,10 @@ def _symbols(data: object) -> Iterator[str]:
                 yield value
             elif key == "signs":
                 yield from value
+            elif key == "piles":
+                yield from (sign for sign, _, _ in value)
+            elif key == "cars":
+                yield from (value if isinstance(value, (list, tuple)) else ())
             elif key == "chart" and value:
                 yield from (sign for column in value["columns"] for sign in column)
             elif key not in ("boards", "photo"):
@@ -130,6 +138,10 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
             found.append(places_run(compose, lying))
         elif compose.kind == "groups":
             found.append(_grouped(compose, luck))
+        elif compose.kind == "exact":
+            need(str(compose.most) in compose.counts, "nothing is said about a whole choice")
+            cards = [item for item in compose.items for _ in range(compose.copies[item])]
+            found.append(exact_run(compose, luck.sample(cards, compose.most)))
         else:
             number = luck.randint(compose.least, compose.most)
             need(str(number) in compose.counts, f"nothing is said about {number} items")

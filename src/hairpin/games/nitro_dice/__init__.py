@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Terminal, Tracks
+from hairpin.games.game import Game, GameBoard, Terminal, Tracks
 from hairpin.games.nitro_dice.agreement import agree
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
@@ -18,6 +18,12 @@ def _terminal() -> Terminal:
     from hairpin.games.nitro_dice import terminal
 
     return terminal
+
+
+def _board() -> GameBoard:
+    from hairpin.games.nitro_dice import board
+
+    return board
 
 
 def _tracks() -> Tracks:
@@ -39,4 +45,5 @@ GAME = Game(
     guide=_guide,
     terminal=_terminal,
     tracks=_tracks,
+    board=_board,
 )

@@ -22,10 +22,10 @@ from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, rest
 from hairpin.games.nitro_dice.rules.street import Street
 from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
 from hairpin.games.nitro_dice.track import Track
-from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of
+from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of, views_of
 from hairpin.games.option import Value
 
-COLOURS = ("Blue", "Red", "Green", "Yellow", "Black", "White")
+COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green")
 LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER_DRAW: "disaster_draw"}
 
 
@@ -65,6 +65,9 @@ class Agreement(Agreed):
 
     def view(self, state: State, viewer: int | None) -> NitroDiceView:
         return view_of(cast(NitroDice, state), viewer, self.parts)
+
+    def views(self, state: State, viewers: Sequence[int | None]) -> list[NitroDiceView]:
+        return views_of(cast(NitroDice, state), viewers, self.parts)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)

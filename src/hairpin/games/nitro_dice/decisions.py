@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.nitro_dice.actions import Action, Card, ChangeLane, Drift, Gap, Target
 from hairpin.games.nitro_dice.components import TYPES, Components, Face
 from hairpin.games.nitro_dice.events import count_cards
@@ -64,11 +64,10 @@ def decide(view: NitroDiceView, box: Box, components: Components, actions: Mappi
     if view.viewer is None or not view.legal:
         return None
     now = situation_of(view, box, components)
-    asked = Asked(view, now, components, actions)
-    ask, follows = asked.question()
-    choices = tuple(asked.choice(action) for action in view.legal)
+    asking = Asked(view, now, components, actions)
+    ask, follows = asking.question()
     explain = EXPLAIN.get(view.decision, EXPLAIN_DISCARD)
-    return Decision(view.viewer, view.decision, ask, follows, explain, choices)
+    return asked(view, ask, follows, explain, asking.choices)
 
 
 class Asked:
@@ -181,6 +180,9 @@ class Asked:
         return self.view.turn.owed if self.view.turn is not None else 0
 
     # -- the choices ------------------------------------------------------------------------------
+
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple([self.choice(action) for action in self.view.legal])
 
     def choice(self, number: int) -> Choice:
         action = self.actions[number]

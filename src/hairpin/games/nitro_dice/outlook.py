@@ -176,50 +176,85 @@ def beside(now: Situation, lane: int) -> int:
     return int(street.abreast[now.me.cell])
 
 
-def step_cost(now: Situation, action: int) -> str:
-    """What a step that moves the die brings: where to, what is due there, who is pulled, and what hurts."""
+@dataclass(frozen=True)
+class Due:
+    """What a new section asks for, in words, the damage where nothing else is left, and how many cards could pay."""
+
+    words: str
+    type: int
+    held: int
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that moves the die: where to, what it costs, what is due there, who is pulled, and what hurts."""
+
+    cell: int
+    card: bool  # one of any type is played for it
+    token: bool
+    struck: Car | None
+    rams: bool  # from behind: the die stays where it is
+    line: str  # that it crosses the line, in words
+    due: Due | None  # on a new section
+    hazard: bool
+    toll: Toll
+    pulled: Car | None
+
+
+def step_ahead(now: Situation, action: int) -> Step:
+    """What a step brings."""
     cell = target(now, action)
     sideways = numbers.DRIFT <= action < numbers.BRAKE
-    struck = now.on(cell)
-    if struck is not None and not sideways and action < numbers.GAP:
-        return rear_end(now, struck)
     gap = action >= numbers.GAP
+    struck = now.on(cell)
+    if struck is not None and not sideways and not gap:
+        return Step(cell, False, False, struck, True, "", None, False, _rear_end(now, struck), None)
     lane_change = numbers.LANE <= action < numbers.BRAKE
     moved = now.moved + (0 if now.bonus or lane_change or gap else 1)
-    parts = [f"to {now.place(cell)}"]
-    if gap:
-        parts[0] += ", token"
-    if sideways or gap:
-        parts[0] += ", a card"
     points = int(gap) + int(struck is not None)
-    if struck is not None:
-        parts.append(f"sideswipes {struck.letter}, who is hurt too")
-    if gap:
-        parts.append("hurts the two you pass as well")
+    due, line = None, ""
     if now.box.street.section_of[cell] != now.box.street.section_of[now.me.cell]:
-        due = handling_due(now, cell, 1 if sideways or gap else 0)
-        parts += [one for one in (crossing(now, cell), due.words) if one]
+        due, line = handling_due(now, cell, 1 if sideways or gap else 0), crossing(now, cell)
         points += due.points
-    if cell in now.hazards:
+    hazard = cell in now.hazards
+    toll = suffer(now, points + hazard, moved)
+    pulled = None if lane_change else drafted(now)
+    return Step(cell, sideways or gap, gap, struck, False, line, due, hazard, toll, pulled)
+
+
+def step_cost(now: Situation, action: int) -> str:
+    """What a step that moves the die brings, in words."""
+    step = step_ahead(now, action)
+    hurts = step.toll.words(now.me)
+    if step.rams:
+        assert step.struck is not None
+        return f"COLLISION with {step.struck.letter}, ends your movement; both {hurts}"
+    parts = [f"to {now.place(step.cell)}"]
+    if step.token:
+        parts[0] += ", token"
+    if step.card:
+        parts[0] += ", a card"
+    if step.struck is not None:
+        parts.append(f"sideswipes {step.struck.letter}, who is hurt too")
+    if step.token:
+        parts.append("hurts the two you pass as well")
+    if step.due is not None:
+        parts += [one for one in (step.line, step.due.words) if one]
+    if step.hazard:
         parts.append("HAZARD")
-        points += 1
-    hurts = suffer(now, points, moved).words(now.me)
     if hurts:
         parts.append(hurts)
-    pulled = None if lane_change else drafted(now)
-    if pulled is not None:
-        parts.append(f"pulls {pulled.letter} along")
+    if step.pulled is not None:
+        parts.append(f"pulls {step.pulled.letter} along")
     return "; ".join(parts)
 
 
-def rear_end(now: Situation, struck: Car) -> str:
+def _rear_end(now: Situation, struck: Car) -> Toll:
     """You stay where you are; both are hurt, and you are no faster than the other then (ruling 32)."""
     toll = suffer(now, 1, 99)
-    their_condition = max(1, struck.condition - 1)
-    theirs = min(struck.speed, their_condition)
-    speed = min(toll.speed, theirs)
-    words = replace(toll, speed=speed, halts=False).words(now.me)
-    return f"COLLISION with {struck.letter}, ends your movement; both {words}"
+    theirs = min(struck.speed, max(1, struck.condition - 1))
+    return replace(toll, speed=min(toll.speed, theirs), halts=False)
 
 
 def crossing(now: Situation, cell: int) -> str:
@@ -230,14 +265,6 @@ def crossing(now: Situation, cell: int) -> str:
     return "FINISH" if now.me.section >= now.box.finish else f"completes lap {lap}"
 
 
-@dataclass(frozen=True)
-class Due:
-    """What a new section asks for, in words, and the damage where nothing else is left."""
-
-    words: str
-    points: int = 0
-
-
 def handling_due(now: Situation, cell: int, spent: int = 0) -> Due:
     """What is asked for a new section, and whether the hand can pay; `spent` cards go before that."""
     type_ = int(now.box.street.types[now.box.street.section_of[cell]])
@@ -246,12 +273,12 @@ def handling_due(now: Situation, cell: int, spent: int = 0) -> Due:
         held -= spent  # it can only be one of these
         spent = 0
     if held > 1:
-        return Due(f"pay {name} (you hold {held})")
+        return Due(f"pay {name} (you hold {held})", type_, held)
     if held == 1:  # the card that is played first might be the one
-        return Due(f"pay {name} (your last{', keep it' if spent else ''})")
+        return Due(f"pay {name} (your last{', keep it' if spent else ''})", type_, held)
     if now.cards - spent >= 3:
-        return Due(f"no {name}: three cards or damage")
-    return Due(f"no {name}", 1)
+        return Due(f"no {name}: three cards or damage", type_, 0)
+    return Due(f"no {name}", type_, 0, 1)
 
 
 def drafted(now: Situation) -> Car | None:

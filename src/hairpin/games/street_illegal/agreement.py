@@ -20,8 +20,9 @@ from hairpin.games.street_illegal.options import OPTIONS, complete
 from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
+from hairpin.games.street_illegal.seeing import view_of, views_of
 from hairpin.games.street_illegal.soundness import faults
-from hairpin.games.street_illegal.view import StreetView, guess, view_of, views_of
+from hairpin.games.street_illegal.view import StreetView, guess
 from hairpin.refusal import BadComponents, BadSeats
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from functools import partial
+from typing import final
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
 from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
@@ -51,15 +52,18 @@ EXPLAIN = {
 BEFORE_THE_FIRST_TRACK = ("bid_position", "exchange_card", "lineup")
 
 
-@dataclass(frozen=True)
+@final
 class Situation:
     """What the sentences need: the view, the viewer's own seat and the components."""
 
-    view: StreetView
-    me: SeatView
-    components: Components
-    brake_to_limit: bool
-    nitrous_oxide: bool
+    def __init__(
+        self, view: StreetView, me: SeatView, components: Components, brake_to_limit: bool, nitrous_oxide: bool
+    ) -> None:
+        self.view = view
+        self.me = me
+        self.components = components
+        self.brake_to_limit = brake_to_limit
+        self.nitrous_oxide = nitrous_oxide
 
     @property
     def limit(self) -> int | None:
@@ -100,13 +104,17 @@ def decide(
         return None
     now = Situation(view, view.seats[view.viewer], components, brake_to_limit, nitrous_oxide)
     ask, follows = ASK[view.decision](now)
-    describe = DESCRIBE[view.decision]
+    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+
+
+def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
+    describe = DESCRIBE[now.view.decision]
     choices = []
-    for number in view.legal:
+    for number in now.view.legal:
         action = actions[number]
         words, cost = describe(now, action)
         choices.append(Choice(number, action.name, words, cost))
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN[view.decision], tuple(choices))
+    return tuple(choices)
 
 
 # -- questions ------------------------------------------------------------------------------
@@ -306,14 +314,15 @@ def _too_fast(now: Situation, action: Action) -> tuple[str, str]:
     return "brake", f"costs a hand card for the race; turns cards until you are {aim} {now.limit}"
 
 
-@dataclass(frozen=True)
+@final
 class Reach:
     """What a bid in a duel reaches: it wins if they pay `wins` or fewer (-1: never), and ties if they pay `ties`."""
 
-    wins: int
-    ties: int | None
-    sure: bool
-    attacking: bool
+    def __init__(self, wins: int, ties: int | None, sure: bool, attacking: bool) -> None:
+        self.wins = wins
+        self.ties = ties
+        self.sure = sure
+        self.attacking = attacking
 
     @property
     def verb(self) -> str:

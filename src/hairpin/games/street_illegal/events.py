@@ -7,7 +7,6 @@ are told that one was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
@@ -18,23 +17,42 @@ OLD_PRO = "an Old Pro"
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
-@dataclass(frozen=True)
 class Kind:
-    """A kind of event: its fields (name and type, in the order of the numbers) and its sentence."""
+    """A kind of event: its fields (name and type, in the order of the numbers) and its sentence.
 
-    name: str
-    fields: tuple[tuple[str, str], ...]
-    sentence: str
-    secret: str = ""  # the sentence for everybody but the seat, who alone sees the card
+    `secret` is the sentence for everybody but the seat, who alone sees the card.
+    """
+
+    def __init__(self, name: str, fields: str, sentence: str, secret: str = "") -> None:
+        pairs = [part.split(":") for part in fields.split()]
+        self.name = name
+        self.fields = tuple([(pair[0], pair[-1]) for pair in pairs])
+        self.sentence = _parts(sentence, [pair[0] for pair in pairs])
+        self.secret = _parts(secret, ["seat"])
 
 
-def _fields(text: str) -> tuple[tuple[str, str], ...]:
-    pairs = [part.split(":") for part in text.split()]
-    return tuple((pair[0], pair[-1]) for pair in pairs)
+Sentence = list[tuple[str, int]]  # words, and the number of the field that follows them; -1 for none
+
+
+def _parts(sentence: str, fields: list[str]) -> Sentence:
+    """A sentence taken apart once, so that only its fields need to be filled in."""
+    parts = []
+    while "{" in sentence:
+        words, _, sentence = sentence.partition("{")
+        name, _, sentence = sentence.partition("}")
+        parts.append((words, fields.index(name)))
+    return [*parts, (sentence, -1)] if sentence else parts
+
+
+def _filled(sentence: Sentence, words: list[str]) -> str:
+    said = ""
+    for part, field in sentence:
+        said += part if field < 0 else part + words[field]
+    return said
 
 
 KINDS: dict[int, Kind] = {
-    number: Kind(name, _fields(fields), sentence, *secret)
+    number: Kind(name, fields, sentence, *secret)
     for number, name, fields, sentence, *secret in (
         (numbers.RACE_BEGINS, "race_begins", "race:count", "Race {race} begins."),
         (numbers.TRACK_LAID, "track_laid", "place:count track", "Track card {place} is {track}."),
@@ -135,20 +153,22 @@ class Teller:
         }
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        kind = KINDS[event.kind]
-        values = (event.a, event.b, event.c, event.d)
-        if kind.secret and viewer != event.a:
-            return Telling(kind.name, _upper(kind.secret.format(seat=names[event.a])), {"seat": int(event.a)})
+        kind = KINDS[int(event.kind)]
+        first = int(event.a)
+        if kind.secret and viewer != first:
+            return Telling(kind.name, _upper(_filled(kind.secret, [names[first]])), {"seat": first})
+        values = (first, int(event.b), int(event.c), int(event.d))
         data: dict[str, object] = {}
-        words: dict[str, str] = {}
-        for (name, form), value in zip(kind.fields, values, strict=False):
-            data[name], words[name] = self._value(form, int(value), names)
-        special = self.special.get(event.kind)
-        sentence = special(event, names) if special else kind.sentence.format(**words)
+        words: list[str] = []
+        for number, (name, form) in enumerate(kind.fields):
+            data[name], said = self._value(form, values[number], names)
+            words.append(said)
+        special = self.special.get(int(event.kind))
+        sentence = special(event, names) if special else _filled(kind.sentence, words)
         return Telling(kind.name, _upper(sentence), data)
 
     def owner(self, event: Event) -> int | None:
-        return int(event.a) if KINDS[event.kind].secret else None
+        return int(event.a) if KINDS[int(event.kind)].secret else None
 
     def _value(self, form: str, value: int, names: Sequence[str]) -> tuple[object, str]:
         """A number of an event as data and as words."""
@@ -255,4 +275,5 @@ def chips(count: int) -> str:
 
 
 def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    first = sentence[:1]
+    return sentence if first.isupper() else first.upper() + sentence[1:]

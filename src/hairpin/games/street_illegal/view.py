@@ -1,10 +1,8 @@
-"""View: what one viewer may know of a race, built up from nothing; and guess: a state that agrees with a view (rules 4)."""
+"""View: what one viewer may know of a race; and guess: a state that agrees with a view (rules 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
@@ -119,166 +117,12 @@ class StreetView:
     answer: int | None  # the viewer's own sealed answer
 
 
-def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
-    return views_of(street, (viewer,), components)[0]
-
-
-def views_of(street: Street, viewers: Sequence[int | None], components: Components) -> list[StreetView]:
-    """What each of these may know. What is the same for all is put together once, and they share it."""
-    actor, true_stage = int(street.actor), int(street.stage)
-    stages = {True: true_stage, False: public_stage(true_stage, int(street.shown))}
-    common: dict[int, dict[str, Any]] = {}
-    views = []
-    for viewer in viewers:
-        mine = viewer is not None and actor == viewer
-        stage = stages[mine]
-        if stage not in common:
-            common[stage] = _for_all(street, stage, components)
-        fields = {**common[stage], "viewer": viewer, "chosen": _chosen(street, mine, components)}
-        if viewer is not None:
-            _add_own(fields, street, viewer, stage, components)
-        # A frozen dataclass sets its fields one by one, which takes far longer; a table makes these with every answer.
-        view = object.__new__(StreetView)
-        view.__dict__.update(fields)
-        views.append(view)
-    return views
-
-
-def _for_all(street: Street, stage: int, components: Components) -> dict[str, Any]:
-    """All that everybody may know at a stage: the view of somebody who watches."""
-    cards = components.tempo
-    lined_up = stage not in BEFORE_THE_RACE
-    placed = lined_up or stage == numbers.LINEUP
-    cars, seats = int(street.box.cars), int(street.seats)
-    order = tuple([int(car) for car in street.order]) if placed else ()
-    marks = [MARKS[mark] for mark in street.marks]
-    return {
-        "waiting": tuple([int(seat) for seat in street.waiting()]),
-        "sealed": tuple([seat for seat in range(seats) if street.sealed >> seat & 1]),
-        "legal": (),
-        "decision": STAGES[stage],
-        "race": int(street.race),
-        "races": int(street.box.races),
-        "track": tuple([components.tracks[card] for card in street.track]),
-        "leg": int(street.leg),
-        "order": order,
-        "turn": _turn(street, stage) if lined_up else 0,
-        "old_pro_marks": tuple(marks[seats:cars]),
-        "seats": tuple([_seat_for_all(street, seat, order, marks[seat], stage, cards) for seat in range(seats)]),
-        "deck": int(street.deck.n),
-        "discards": tuple(
-            [card for card, count in zip(cards, street.discards.counts, strict=True) for _ in range(count)]
-        ),
-        "supply": None if street.supply == numbers.UNLIMITED else int(street.supply),
-        "chips_held": sum([int(driver.chips) for driver in street.drivers]),
-        "turned": None if street.turned == numbers.NO_CARD else cards[street.turned],
-        "optimized": int(street.shown),
-        "pressing": bool(street.pressing),
-        "fight": _fight(street, stage, components),
-        "bidding": _bidding(street, stage),
-        "grid": tuple([int(seat) for seat in street.grid]) if placed else (),
-        "team_points": int(street.points[seats]),
-        "finishes": tuple([tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)]),
-        "answer": None,
-    }
-
-
-def _seat_for_all(
-    street: Street, seat: int, order: tuple[int, ...], mark: str, stage: int, cards: tuple[TempoCard, ...]
-) -> SeatView:
-    """One player as everybody sees him."""
-    me = street.drivers[seat]
-    lined_up = stage not in BEFORE_THE_RACE
-    # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
-    hidden = int(me.placed) if stage == numbers.LINEUP else 0
-    view = object.__new__(SeatView)
-    view.__dict__.update(
-        seat=seat,
-        position=order.index(seat) + 1 if order else None,
-        face=tuple([cards[card] for card in me.face[: me.placed]]) if lined_up else (),
-        speed=int(me.speed) if lined_up else None,
-        hand_size=int(me.hand.n) + hidden,
-        hand=None,
-        chips=int(me.chips) if street.box.open_chips else None,
-        paid=int(me.paid),
-        mark=mark,
-        points=int(street.points[seat]),
-    )
-    return view
-
-
-def _add_own(fields: dict[str, Any], street: Street, viewer: int, stage: int, components: Components) -> None:
-    """What only the viewer may know: its hand, its chips, what it laid down, what it may answer and has answered."""
-    me, cards = street.drivers[viewer], components.tempo
-    seats: tuple[SeatView, ...] = fields["seats"]
-    own = object.__new__(SeatView)
-    own.__dict__.update(seats[viewer].__dict__)
-    own.__dict__.update(
-        face=tuple([cards[card] for card in me.face[: me.placed]]),
-        hand_size=int(me.hand.n),
-        hand=tuple([cards[me.hand.cards[k]] for k in range(me.hand.n)]),
-        chips=int(me.chips),
-    )
-    fields["seats"] = (*seats[:viewer], own, *seats[viewer + 1 :])
-    if street.awaited >> viewer & 1:
-        fields["legal"] = tuple([int(action) for action in street.legal(viewer)])
-    if street.sealed >> viewer & 1 and stage != numbers.LINEUP:
-        fields["answer"] = int(street.answers[viewer])
-
-
-def _turn(street: Street, stage: int) -> int:
-    return -1 if stage == numbers.OVER else int(street.at) - _behind(stage, bool(street.pressing))
-
-
-def _behind(stage: int, pressing: bool) -> int:
+def behind(stage: int, pressing: bool) -> int:
     """How far the rules' own place in the order is behind the car whose turn it is.
 
     In phases one and two it has moved on to the car behind already; in phase three it stays with the attacker.
     """
     return 1 if stage in FRONT_TO_BACK and not pressing else 0
-
-
-def public_stage(stage: int, optimized: int) -> int:
-    """The stage as others know it: a half-made choice is not seen."""
-    if stage == numbers.DRIVE_SLOT or (stage == numbers.OPTIMIZE_CARDS and optimized == 0):
-        return numbers.DRIVE_ACTION
-    if stage == numbers.PRESS_ON_SLOT:
-        return numbers.PRESS_ON
-    return stage
-
-
-def _chosen(street: Street, mine: bool, components: Components) -> TempoCard | None:
-    public = street.stage == numbers.OPTIMIZE_CARDS and street.shown > 0
-    if street.chosen == numbers.NO_CARD or not (mine or public):
-        return None
-    return components.tempo[street.chosen]
-
-
-def _fight(street: Street, stage: int, components: Components) -> Fight | None:
-    if stage not in (numbers.DUEL_BID, numbers.OLD_PRO_BID, numbers.NITROUS):
-        return None
-    pro = [street.old_pro_first, street.old_pro_second] if stage == numbers.OLD_PRO_BID else []
-    turned = tuple(components.tempo[card] for card in pro if card != numbers.NO_CARD)
-    me, ahead = int(street.order[street.at]), int(street.order[street.at - 1])
-    return Fight(
-        attacker=me if me < street.seats else None,
-        defender=ahead if ahead < street.seats else None,
-        old_pro_cards=turned,
-        old_pro_sum=sum(card.velocity for card in turned),
-        third_due=bool(street.third_due),
-        tied_total=int(street.tied_total),
-    )
-
-
-def _bidding(street: Street, stage: int) -> Bidding | None:
-    if stage not in (numbers.BID_POSITION, numbers.EXCHANGE_CARD):
-        return None
-    return Bidding(
-        placed=tuple(int(street.grid[k]) for k in range(street.placed)),
-        bidders=tuple(seat for seat in range(street.seats) if street.bidders >> seat & 1),
-        round=int(street.bid_round),
-        final_exchange=bool(street.final_exchange),
-    )
 
 
 # -- guess ---------------------------------------------------------------------------------
@@ -311,7 +155,7 @@ def guess(view: StreetView, box: Box, components: Components, chance: Chance) ->
     secret = street.stage in (*BEFORE_THE_RACE, numbers.DUEL_BID, numbers.NITROUS)
     street.actor = -1 if secret or not view.waiting else view.waiting[0]
     street.race, street.leg = view.race, view.leg
-    street.at = view.turn + _behind(int(street.stage), view.pressing)
+    street.at = view.turn + behind(int(street.stage), view.pressing)
     street.supply = numbers.UNLIMITED if view.supply is None else view.supply
     street.shown = view.optimized
     street.pressing = view.pressing

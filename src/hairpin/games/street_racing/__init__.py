@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from hairpin.games.game import Game, Solver, Terminal
+from hairpin.games.game import Game, GameBoard, Solver, Terminal
 from hairpin.games.street_racing.agreement import agree
 from hairpin.games.street_racing.components import printed_text
 from hairpin.games.street_racing.options import OPTIONS
@@ -18,6 +18,12 @@ def _terminal() -> Terminal:
     from hairpin.games.street_racing import terminal
 
     return terminal
+
+
+def _board() -> GameBoard:
+    from hairpin.games.street_racing import board
+
+    return board
 
 
 def _solver() -> Solver:
@@ -39,4 +45,5 @@ GAME = Game(
     guide=_guide,
     terminal=_terminal,
     solver=_solver,
+    board=_board,
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_racing.actions import Action, Boost, Draw, PickUp, PlayCard
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, WATER, CarCard, Components
 from hairpin.games.street_racing.events import count
@@ -63,12 +64,17 @@ def decide(view: RacingView, components: Components, actions: Mapping[int, Actio
         return None
     now = Situation(view, view.seats[view.viewer], view.seats[1 - view.viewer], components, crash_out)
     ask, follows = ASK[view.decision](now)
+    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+
+
+def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
+    describe = DESCRIBE[now.view.decision]
     choices = []
-    for number in view.legal:
+    for number in now.view.legal:
         action = actions[number]
-        words, cost = DESCRIBE[view.decision](now, action)
+        words, cost = describe(now, action)
         choices.append(Choice(number, action.name, words, cost))
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN[view.decision], tuple(choices))
+    return tuple(choices)
 
 
 # -- questions ------------------------------------------------------------------------------
@@ -133,12 +139,12 @@ def _play(now: Situation, action: Action) -> tuple[str, str]:
     speed = min(now.me.speed + card.value, TOP_SPEED)
     parts = [f"keeps {speed}" if speed == now.me.speed else f"to {speed}"]
     if now.on_a_bend:
-        parts.append(_to_fill(speed, card.steering))
+        parts.append(to_fill(speed, card.steering))
     parts += [words for words in (_increase(now, card, speed), _block(now, card), _pickup_words(now, card)) if words]
     return card.words, ", ".join(parts)
 
 
-def _to_fill(speed: int, steering: int) -> str:
+def to_fill(speed: int, steering: int) -> str:
     missing = max(speed - steering, 0)
     steered = f"{steering} Steering, " if steering else ""
     return f"{steered}{count(missing, 'space') if missing else 'nothing'} to fill"
@@ -184,7 +190,7 @@ def _boost(now: Situation, action: Action) -> tuple[str, str]:
     words = f"by {action.amount}, to speed {speed}" if action.amount else f"not at all, to speed {speed}"
     if not now.on_a_bend:
         return words, "nothing to fill here"
-    return words, _to_fill(speed, card.steering)
+    return words, to_fill(speed, card.steering)
 
 
 def _handling(now: Situation, action: Action) -> tuple[str, str]:
@@ -200,7 +206,7 @@ def _match_words(now: Situation) -> str:
     check = now.view.check
     assert check is not None
     odds = odds_of(now.view, now.components)
-    chance = _percent(odds.match)
+    chance = percent(odds.match)
     if odds.crash:
         return f"{chance} crash, {'you are out' if now.crash_out else 'down to 0'}"
     slower = now.me.speed - odds.lost
@@ -215,8 +221,8 @@ def _fill_words(now: Situation) -> str:
     filled = len(check.tokens) + 1
     full = f"full at {filled}" if filled >= now.me.speed else f"{filled} of {now.me.speed} filled"
     rest = 1 - odds.match
-    water = f" (Water {_percent(odds.water)}, a skid)" if odds.water else ""
-    return f"{_percent(rest)} no match, {full}{water}"
+    water = f" (Water {percent(odds.water)}, a skid)" if odds.water else ""
+    return f"{percent(rest)} no match, {full}{water}"
 
 
 def odds_of(view: RacingView, components: Components) -> Odds:
@@ -232,7 +238,7 @@ def odds_of(view: RacingView, components: Components) -> Odds:
     return Odds(matching / bag, 0.0 if wet else view.bag[WATER] / bag, lost, crash)
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     """A share in hundreds; what is possible is never 0, what is not certain never 100."""
     if share <= 0 or share >= 1:
         return f"{round(100 * share)} %"

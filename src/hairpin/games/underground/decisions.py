@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
-from hairpin.games.game import Choice, Decision
+from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.underground.actions import ACTIONS, Die
 from hairpin.games.underground.events import count_dice, place_words
 from hairpin.games.underground.rules import moving, numbers
@@ -101,8 +102,18 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
     follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
     if group:
         follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
+    # A car that can get no further die is closed by itself, and the last one may get all that is left.
+    rest = me.aside or ()
+    unasked = (ACTIONS[numbers.ENOUGH].name, *(ACTIONS[face].name for face in rest))
+    # Where all dice left are alike a car has got its first one by itself.
+    came = (ACTIONS[group[0]].name,) if len(group) == 1 and set(rest) <= set(group) else ()
+    return asked(view, ask, follows, EXPLAIN, partial(_choices, view.legal, me, car, box), unasked, came)
+
+
+def _choices(legal: tuple[int, ...], me: SeatView, car: CarView, box: Box) -> tuple[Choice, ...]:
+    group = car.group or ()
     choices = []
-    for number in view.legal:
+    for number in legal:
         action = ACTIONS[number]
         if isinstance(action, Die):
             then = outlook(me, car, (*group, action.face), box)
@@ -111,9 +122,4 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
         else:
             now = outlook(me, car, group, box)
             choices.append(Choice(number, action.name, "enough", f"total {now.total}, {now.words}"))
-    # A car that can get no further die is closed by itself, and the last one may get all that is left.
-    rest = me.aside or ()
-    unasked = (ACTIONS[numbers.ENOUGH].name, *(ACTIONS[face].name for face in rest))
-    # Where all dice left are alike a car has got its first one by itself.
-    came = (ACTIONS[group[0]].name,) if len(group) == 1 and set(rest) <= set(group) else ()
-    return Decision(view.viewer, view.decision, ask, follows, EXPLAIN, tuple(choices), unasked, came)
+    return tuple(choices)

@@ -5,6 +5,7 @@
  */
 import { draw, el } from "./dom.js";
 import { pieces } from "./screen.js";
+import { BoardWindow } from "./window.js";
 
 /** Which drawing fits the page: the same widths as in the style sheet. */
 const SIZES = [["tall", matchMedia("(max-width: 640px)")], ["middle", matchMedia("(max-width: 1080px)")], ["wide", matchMedia("all")]];
@@ -51,28 +52,31 @@ export class Board {
     });
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
-      if (!here.has(id)) this.shown.delete(id);
+      if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
       element.classList.toggle("gone", !here.has(id) || this.#waits(this.shown.get(id)));
     }
+    this.window.show(scene);
   }
 
-  /** Show just these previews. @param {string[]} shows */
-  preview(shows) {
+  /**
+   * Mark the pieces that stand for items or ways of a choice, and show the previews that belong to what is chosen.
+   * @param {Map<string, {state?: string}>} items @param {string[]} shows
+   */
+  mark(items, shows) {
     this.shows = new Set(shows);
-    for (const [id, piece] of this.shown) if (piece.when) this.elements.get(id).classList.toggle("gone", this.#waits(piece));
-  }
-
-  /** Whether a piece is a preview of something that is not composed now. */
-  #waits(piece) {
-    return Boolean(piece?.when) && !this.shows.has(piece.when);
-  }
-
-  /** Mark the pieces that stand for items of a choice. @param {Map<string, {state?: string}>} items */
-  mark(items) {
     for (const [id, piece] of this.shown) {
+      const element = this.elements.get(id);
       const state = piece.pick ? items.get(piece.pick)?.state : undefined;
-      this.#makeButton(this.elements.get(id), piece, Boolean(piece.answers?.length) || state === "legal" || state === "selected", state);
+      const waits = this.#waits(piece);
+      const still = waits || (piece.mood ?? "").split(" ").includes("still");
+      element.classList.toggle("gone", waits);
+      this.#makeButton(element, piece, !still && (Boolean(piece.answers?.length) || state === "legal" || state === "selected"), state);
     }
+  }
+
+  /** Whether a piece is a preview of something that is not chosen now. */
+  #waits(piece) {
+    return Boolean(piece?.when) && !piece.when.split(" ").every((one) => this.shows.has(one));
   }
 
   /** The drawing for this page, or the one that serves for it. */
@@ -90,6 +94,7 @@ export class Board {
     this.picture = draw("svg", { class: "board", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "data-size": size });
     this.picture.append(draw("use", { href: `#backdrop-${scene.backdrop}`, "aria-hidden": "true" }), this.layer);
     this.box.replaceChildren(this.picture);
+    this.window = new BoardWindow(this.box, this.picture, this.layer, scene, board.id);
     this.box.dataset.board = board.id;
   }
 
@@ -135,8 +140,13 @@ export class Board {
       element.removeAttribute("aria-label");
       element.setAttribute("aria-hidden", "true");
     }
-    if (can) element.setAttribute("tabindex", "0");
-    else element.removeAttribute("tabindex");
+    if (can) {
+      element.setAttribute("tabindex", "0");
+      element.dataset.key = piece.id;
+    } else {
+      element.removeAttribute("tabindex");
+      delete element.dataset.key;
+    }
   }
 
   #pressed(event) {

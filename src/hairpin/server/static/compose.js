@@ -8,7 +8,7 @@ import { Groups } from "./groups.js";
 /**
  * @typedef {{state?: string, note?: any, reason?: string, as?: string, where?: string, target?: boolean}} Face how an item looks now
  * @typedef {{way: any, words: string, small: string, gauge: any, cost: any, button: string, run: number[] | null, started: boolean,
- *   items: Map<string, Face>, groups: Groups | null, reason: string, shows: string[], stock: any, told: string}} Composed
+ *   items: Map<string, Face>, groups: Groups | null, reason: string, shows: string[], stock: any, told: string, chosen: {item: string | null, slot: string | null}}} Composed
  */
 
 export class Composer {
@@ -20,21 +20,25 @@ export class Composer {
     const possible = ask.ways.filter((way) => !way.reason);
     this.way = possible.find((way) => way.id === ask.first) ?? (ask.layout === "cards" ? possible.find((way) => way.compose) : undefined)
       ?? (ask.layout === "tabs" ? possible[0] : null) ?? null;
+    this.opened = this.way;
     this.clear();
   }
 
-  /** Take everything back that was picked. */
+  /** Take everything back that was picked; of rows also which one was opened. */
   clear() {
+    if (this.ask.layout === "rows") this.way = this.opened;
     this.item = null;
     this.slot = null;
     this.placed = new Map();
     this.picked = new Set();
-    this.groups = this.way?.compose?.kind === "groups" ? new Groups(this.way.compose, this.trays) : null;
+    this.counts = new Map();
+    this.#open();
   }
 
   /** Whether there is something to take back. */
   get started() {
-    return this.item !== null || this.slot !== null || this.placed.size > 0 || this.picked.size > 0 || Boolean(this.groups?.started);
+    return this.item !== null || this.slot !== null || this.placed.size > 0 || this.picked.size > 0 || this.counts.size > 0
+      || (this.ask.layout === "rows" && this.way !== this.opened) || Boolean(this.groups?.started);
   }
 
   /** Choose a way. @param {string} id @returns {boolean} whether it can be chosen */
@@ -42,17 +46,25 @@ export class Composer {
     const way = this.ask.ways.find((one) => one.id === id);
     if (!way || way.reason) return false;
     if (way !== this.way) {
-      this.way = way;
       this.clear();
+      this.way = way;
+      this.#open();
     }
     return true;
   }
 
+  /** A way whose items go into trays has groups of them. */
+  #open() {
+    this.groups = this.way?.compose?.kind === "groups" ? new Groups(this.way.compose, this.trays) : null;
+  }
+
   /** An item or a slot was pressed. @param {string} id @returns {boolean} whether that changed anything */
   press(id) {
+    if (this.ask.ways.some((way) => way.id === id)) return this.choose(id);
     const compose = this.way?.compose;
     if (!compose) return this.#elsewhere(id);
     if (this.groups) return this.groups.press(id);
+    if (compose.kind === "exact") return this.#pressExact(compose, id);
     if (compose.kind === "one") return this.#pressOne(compose, id);
     if (compose.kind === "pair") return this.#pressPair(compose, id);
     if (compose.kind === "places") return this.#pressPlaces(compose, id);
@@ -80,6 +92,28 @@ export class Composer {
     }
     if (this.item === null || !(id in pair[this.item])) return false;
     this.slot = this.slot === id ? null : id;
+    return true;
+  }
+
+  /** An item is lifted: where it goes to a slot, it is the one chosen. @param {string} item @returns {boolean} */
+  lift(item) {
+    const compose = this.way?.compose;
+    if (compose?.kind !== "pair" || !(item in compose.pair) || this.item === item) return false;
+    return this.press(item);
+  }
+
+  /** An item was let go over a slot. @param {string} item @param {string} slot @returns {boolean} whether that changed anything */
+  drop(item, slot) {
+    const compose = this.way?.compose;
+    if (compose?.kind === "pair" && slot in (compose.pair[item] ?? {})) {
+      this.item = item;
+      this.slot = slot;
+      return true;
+    }
+    if (compose?.kind !== "places" || !compose.slots.includes(slot) || !(item in compose.picks)) return false;
+    for (const [place, lying] of this.placed) if (lying === item) this.placed.delete(place);
+    this.placed.set(slot, item);
+    this.slot = null;
     return true;
   }
 
@@ -111,6 +145,16 @@ export class Composer {
     return true;
   }
 
+  /** One more of it; where there are no more, none of it. */
+  #pressExact(compose, id) {
+    if (!(id in (compose.picks ?? {}))) return false;
+    const count = this.counts.get(id) ?? 0;
+    if (count < compose.copies[id] && total(this.counts) < compose.most) this.counts.set(id, count + 1);
+    else if (count) this.counts.delete(id);
+    else return false;
+    return true;
+  }
+
   /** The slot that the next item goes to: the one pressed, else the first empty one. */
   #target(compose) {
     const empty = (compose.slots ?? []).filter((slot) => !this.placed.has(slot));
@@ -138,6 +182,7 @@ export class Composer {
       shows: this.groups?.shows ?? outcome?.shows ?? [],
       stock: this.groups?.compose.stock ? { label: way.facts?.[0]?.words ?? "", was: this.groups.compose.stock, lost: this.groups.lost } : null,
       told: this.groups?.told ?? "",
+      chosen: { item: this.item, slot: this.slot },
     };
   }
 
@@ -149,6 +194,7 @@ export class Composer {
     if (compose.kind === "one") return compose.one?.[this.item] ?? null;
     if (compose.kind === "pair") return compose.pair?.[this.item]?.[this.slot] ?? null;
     if (compose.kind === "places") return this.placed.size === compose.slots.length ? compose.totals?.[this.#sum(compose)] ?? {} : null;
+    if (compose.kind === "exact") return compose.counts?.[total(this.counts)] ?? null;
     return this.picked.size >= (compose.least ?? 0) ? compose.counts?.[this.picked.size] ?? null : null;
   }
 
@@ -185,6 +231,7 @@ export class Composer {
     if (this.groups) return this.groups.run;
     if (way.compose.kind === "places") return this.#placesRun(way.compose);
     if (way.compose.kind === "subset") return this.#subsetRun(way.compose);
+    if (way.compose.kind === "exact") return total(this.counts) === way.compose.most ? this.#exactRun(way.compose) : null;
     return outcome.answers ?? [];
   }
 
@@ -209,12 +256,28 @@ export class Composer {
     return [...(compose.opening ?? []), ...answers, ...(more ? compose.closing ?? [] : [])];
   }
 
+  /** In rising order, until what is left comes by itself. */
+  #exactRun(compose) {
+    const answerOf = (id) => compose.picks[id].answer;
+    const several = (id, count) => Array.from({ length: count }, () => answerOf(id));
+    const left = compose.items.flatMap((id) => several(id, compose.copies[id]));
+    const answers = [...this.counts].flatMap(([id, count]) => several(id, count)).sort((one, other) => one - other);
+    const run = [...(compose.opening ?? [])];
+    for (const [place, answer] of answers.entries()) {
+      if (new Set(left).size === 1 || left.length === answers.length - place) break;
+      run.push(answer);
+      left.splice(left.indexOf(answer), 1);
+    }
+    return run;
+  }
+
   /** How every item looks. @returns {Map<string, Face>} */
   #items() {
     const faces = new Map();
     for (const item of this.known.values()) {
       if (item.mood === "disabled") faces.set(item.id, { state: "disabled", reason: item.reason });
     }
+    for (const way of this.ask.ways) if (!way.reason) faces.set(way.id, { state: way === this.way ? "selected" : "legal" });
     const compose = this.way?.compose;
     if (compose) FACES[compose.kind]?.(this, compose, faces); // items in trays are drawn there
     return faces;
@@ -230,8 +293,22 @@ export class Composer {
   }
 }
 
+/** How many are picked in all. @param {Map<string, number>} counts */
+function total(counts) {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** How the items of a choice look, by its kind. */
 const FACES = {
+  exact(composer, compose, faces) {
+    const full = total(composer.counts) >= compose.most;
+    for (const id of Object.keys(compose.picks ?? {})) {
+      const count = composer.counts.get(id) ?? 0;
+      const stock = compose.copies[id];
+      const note = stock > 1 ? { figure: count ? `${count} of ${stock}` : `×${stock}`, mood: "count" } : undefined;
+      faces.set(id, { state: count ? "selected" : full ? "plain" : "legal", note });
+    }
+  },
   one(composer, compose, faces) {
     for (const [id, outcome] of Object.entries(compose.one ?? {})) {
       faces.set(id, { state: composer.item === id ? "selected" : "legal", note: outcome.note });

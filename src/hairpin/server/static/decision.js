@@ -1,16 +1,18 @@
 /**
- * The question: one sentence that asks, a smaller one that says what follows, the ways to answer as tabs, options, bids or
+ * The question: one sentence that asks, a smaller one that says what follows, the ways to answer as tabs, options, bids, odds or
  * cards, and one bright button with its cost. An explanation and the odds come on request.
  */
+import { showChances, showProspects } from "./chances.js";
 import { bold, el, icon, refill, stand, tag } from "./dom.js";
 import { showGauge } from "./gauge.js";
+import { showColumns, showLabel, showRows } from "./rows.js";
 
 const ODDS = "hairpin-odds";
 
 export class Decision {
   /**
    * @param {HTMLElement} holder @param {HTMLElement} says the live region @param {string} guide where the guide of this game is
-   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, undo: () => void, answer: (way: any) => void, again: () => void}} act
+   * @param {{choose: (way: string) => void, confirm: () => void, clear: () => void, undo: () => void, answer: (way: any) => void, press: (id: string) => void, again: () => void}} act
    */
   constructor(holder, says, guide, act) {
     this.holder = holder;
@@ -29,11 +31,13 @@ export class Decision {
   wait(words, ask = null, offer = null) {
     const sides = ask?.sides ?? [];
     this.holder.hidden = !words && !offer;
-    this.#dress("waiting", "", sides.length > 0);
+    const prospects = ask?.prospects ?? [];
+    this.#dress("waiting", prospects.length ? "odds" : "", sides.length > 0, "");
     refill(this.holder,
       el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null),
       offer ? el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-key": "offer", on: { click: offer.act } }, offer.words)) : null,
-      sides.length ? this.#sides(sides, null) : null);
+      sides.length ? this.#sides(sides, null) : null,
+      ...showProspects(prospects));
     this.#say(words);
   }
 
@@ -41,12 +45,18 @@ export class Decision {
   ask(ask, composed, sent) {
     const sides = ask.sides ?? [];
     this.holder.hidden = false;
-    this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0);
-    const words = el("p", { class: "decision-words" }, composed.words, composed.small ? el("small", {}, composed.small) : null);
+    this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0, ask.mood ?? "");
+    const words = el("p", { class: "decision-words" }, showLabel(ask), composed.words, composed.small ? el("small", {}, composed.small) : null);
     const gauge = showGauge(composed.gauge);
     const told = this.explained === ask.name ? this.#explanation(ask) : null;
-    if (ask.layout === "options") {
+    if (ask.layout === "rows") {
+      refill(this.holder, words, ...showRows(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "columns") {
+      refill(this.holder, words, ...showColumns(ask, composed, this.act), this.#actions(ask, composed), told);
+    } else if (ask.layout === "options") {
       refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
+    } else if (ask.layout === "odds") {
+      refill(this.holder, el("div", { class: "ask" }, words, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way, place) => this.#odds(way, place + 1)), told);
     } else {
       refill(this.holder,
         ask.layout === "tabs" ? this.#tabs(ask.ways, composed.way) : null,
@@ -59,8 +69,8 @@ export class Decision {
     this.#say(said.filter(Boolean).join(" "));
   }
 
-  #dress(state, layout, versus) {
-    for (const [name, value] of [["state", state], ["layout", layout], ["versus", versus ? "true" : ""]]) {
+  #dress(state, layout, versus, mood) {
+    for (const [name, value] of [["state", state], ["layout", layout], ["versus", versus ? "true" : ""], ["mood", mood]]) {
       if (value) this.holder.dataset[name] = value;
       else delete this.holder.dataset[name];
     }
@@ -75,8 +85,8 @@ export class Decision {
 
   #tabs(ways, chosen) {
     return el("div", { class: "ways", role: "tablist", "aria-label": "Ways to answer" }, ...ways.map((way) => el("button", {
-      type: "button", role: "tab", "data-key": `way-${way.id}`, "aria-selected": String(way === chosen), "aria-disabled": way.reason ? "true" : null,
-      tabindex: way === chosen ? 0 : -1, title: way.reason || null, on: { click: () => this.act.choose(way.id) },
+      type: "button", role: "tab", "data-key": `way-${way.id}`, "aria-selected": String(way.id === chosen?.id), "aria-disabled": way.reason ? "true" : null,
+      tabindex: way.id === chosen?.id ? 0 : -1, title: way.reason || null, on: { click: () => this.act.choose(way.id) },
     }, el("b", {}, way.label), el("small", {}, el("span", { class: "way-small" }, ...bold(way.reason || way.small || "")), way.reason ? null : tag(way.cost, "way-cost")))));
   }
 
@@ -91,11 +101,19 @@ export class Decision {
           way.button || way.label, tag(way.cost)));
   }
 
+  /** A way that is sent at once, with what luck may bring then; digits press it too. */
+  #odds(way, digit) {
+    return el("div", { class: "prospect", "data-chances": String(Boolean(way.chances?.length)) },
+      el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" ? "primary" : null, "data-key": `way-${way.id}`, "data-bid": digit, on: { click: () => this.act.answer(way) } },
+        way.symbol ? icon(way.symbol) : null, way.button || way.label, el("kbd", { "aria-hidden": "true" }, String(digit))),
+      way.chances?.length ? showChances(way.chances) : el("p", {}, way.words ?? ""));
+  }
+
   #actions(ask, composed) {
     const ready = composed.run !== null;
     const holder = el("div", { class: "decision-actions" });
     if (composed.stock) holder.append(stock(composed.stock));
-    if (composed.way) {
+    if (composed.way || ask.layout === "columns") {
       const sign = ask.layout === "groups" && composed.way.symbol ? icon(composed.way.symbol) : null;
       const button = el("button", { type: "button", class: "button", "data-kind": ready ? "primary" : null, "data-key": "confirm", "aria-disabled": ready ? null : "true", "aria-describedby": composed.reason ? "reason" : null, on: { click: () => ready && this.act.confirm() } },
         sign, composed.button, ...(ready ? [composed.cost].flat().map((one) => tag(one)) : []).filter(Boolean));
@@ -123,10 +141,10 @@ export class Decision {
     return el("div", { class: "bids", role: "radiogroup", "aria-label": "Your bid" }, ...ways.map((way) => {
       const meter = odds && way.odds !== undefined && way.odds !== null && !way.reason ? el("span", { class: "odds" }) : null;
       meter?.style.setProperty("--odds", `${way.odds}%`);
-      const stop = chosen ? way === chosen : way === ways.find((one) => !one.reason);
+      const stop = chosen ? way.id === chosen.id : way === ways.find((one) => !one.reason);
       return el("button", {
-        type: "button", role: "radio", class: "bid", "data-key": `way-${way.id}`, "data-bid": way.label, "data-mood": way.mood || null,
-        "aria-checked": String(way === chosen), "aria-disabled": way.reason ? "true" : null, tabindex: stop ? 0 : -1, on: { click: () => this.act.choose(way.id) },
+        type: "button", role: "radio", class: "bid", "data-key": `way-${way.id}`, "data-bid": way.label.replace("+", ""), "data-mood": way.mood || null,
+        "aria-checked": String(way.id === chosen?.id), "aria-disabled": way.reason ? "true" : null, tabindex: stop ? 0 : -1, on: { click: () => this.act.choose(way.id) },
       }, el("span", { class: "k" }, way.label), el("span", { class: "t" }, way.reason ? "" : way.small ?? ""), meter,
       el("small", {}, way.reason || (meter ? oddsWords(way) : way.words ?? "")));
     }));

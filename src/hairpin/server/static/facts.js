@@ -1,4 +1,5 @@
 /** The viewer's own figures, such as chips: a number, as many signs, and what it means. */
+import { dash } from "./dash.js";
 import { el, icon } from "./dom.js";
 
 /** More signs than this are only a heap. */
@@ -7,7 +8,8 @@ const MOST_SIGNS = 8;
 /** @param {HTMLElement} holder @param {any[]} facts */
 export function showFacts(holder, facts) {
   holder.hidden = facts.length === 0;
-  holder.replaceChildren(...facts.map((fact) => {
+  if (facts.some((fact) => fact.cells?.length)) return holder.replaceChildren(dash(facts));
+  return holder.replaceChildren(...facts.map((fact) => {
     const count = Math.min(Number(fact.figure) || 0, MOST_SIGNS);
     const signs = fact.symbol ? Array.from({ length: count }, () => icon(fact.symbol, "")) : [];
     return el("section", { class: "fact", "aria-label": `${fact.label}: ${fact.figure}` },

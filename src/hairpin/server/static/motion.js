@@ -95,7 +95,8 @@ function timeOf(before, after) {
   return beats > 0 ? longest + beats * milliseconds("--time-beat") : 0;
 }
 
-function milliseconds(name) {
+/** A time of the theme. @param {string} name */
+export function milliseconds(name) {
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
 }

@@ -3,16 +3,20 @@
  * of the Tab key, arrows move inside it. Elements are kept by id, so that a card that is lifted glides.
  */
 import { el, icon, picture, tag } from "./dom.js";
+import { Drag } from "./drag.js";
 
 export class Racks {
-  /** @param {HTMLElement} holder @param {(id: string) => void} press */
-  constructor(holder, press) {
+  /** @param {HTMLElement} holder @param {{press: (id: string) => void, lift: (item: string) => void, drop: (item: string, slot: string) => void}} act */
+  constructor(holder, act) {
     this.holder = holder;
+    this.drag = new Drag(holder, { item: ".rack[data-slots='false'] button[data-state='legal'], .rack[data-slots='false'] button[data-state='selected']", onto: ".rack[data-slots='true'] [data-key]" }, {
+      lift: (item) => act.lift(item.dataset.key), put: (item, slot) => act.drop(item, slot.dataset.key),
+    });
     this.racks = new Map();
     holder.addEventListener("keydown", (event) => this.#arrow(event));
     holder.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-key]");
-      if (button && button.getAttribute("aria-disabled") !== "true") press(button.dataset.key);
+      if (button && button.getAttribute("aria-disabled") !== "true") act.press(button.dataset.key);
     });
   }
 
@@ -40,7 +44,7 @@ export class Racks {
     }
     const items = rack.items ?? [];
     shown.section.dataset.slots = String(items.some((item) => item.label));
-    shown.heading.replaceChildren(rack.label, " ", el("span", {}, hint));
+    shown.heading.replaceChildren(...(rack.symbol ? [el("span", { class: "rack-sign" }, icon(rack.symbol, ""))] : []), rack.label, " ", el("span", {}, hint));
     for (const [id, cell] of shown.cells) {
       if (items.some((item) => item.id === id)) continue;
       cell.remove();
@@ -62,7 +66,7 @@ export class Racks {
     cell.look = look;
     const state = face.state && face.state !== "plain" ? face.state : "";
     const button = ["legal", "selected", "ghost", "disabled"].includes(state);
-    const body = lies.mood === "lost" ? lostCard(lies) : lies.mood === "empty" && !face.as ? emptySlot(lies, face, button) : card(lies, face, button);
+    const body = lies.mood === "sealed" ? sealedCard(lies) : lies.mood === "spent" ? spentCard(lies) : lies.mood === "lost" ? lostCard(lies) : lies.mood === "empty" && !face.as ? emptySlot(lies, face, button) : card(lies, face, button);
     body.dataset.key = item.id;
     if (state) body.dataset.state = face.target ? "selected" : state;
     if (button) {
@@ -137,6 +141,7 @@ function card(item, face, button) {
     if (item.symbol) made.append(picture(item.symbol, "whole"));
     return made;
   }
+  if (item.name) return named(made, item, face);
   const signs = item.signs ?? [];
   made.append(el("span", { class: "card-index" }, item.figure, ...signs.map((sign) => icon(sign, ""))));
   if (face.state === "ghost") {
@@ -149,6 +154,30 @@ function card(item, face, button) {
   else if (signs[0]) made.append(icon(signs[0], "card-picture"));
   if (face.state === "selected") made.append(el("span", { class: "card-badge" }, icon("check", "")));
   return made;
+}
+
+/** A card that has a name and says what it does. */
+function named(made, item, face) {
+  made.dataset.kind = "action";
+  made.append(el("span", { class: "card-index" }, item.figure, ...(item.signs ?? []).map((sign) => icon(sign, ""))));
+  if (item.symbol) made.append(icon(item.symbol, "card-corner"));
+  made.append(el("span", { class: "card-figure" }, item.figure), el("span", { class: "card-name" }, item.name, el("small", {}, item.text ?? "")));
+  if (face.reason) made.append(el("span", { class: "card-reason" }, face.reason));
+  if (face.state === "selected") made.append(el("span", { class: "card-badge" }, icon("check", "")));
+  return made;
+}
+
+/** A card that lies face down until all are shown. */
+function sealedCard(item) {
+  const made = el("span", { class: "card", "data-state": "sealed", role: "img", "aria-label": item.reason || item.words }, picture("card-back", ""), el("span", { class: "card-badge" }, icon("lock", "")));
+  made.append(el("span", { class: "card-under" }, item.reason ?? ""));
+  return made;
+}
+
+/** A card that is not in the hand now. */
+function spentCard(item) {
+  return el("span", { class: "card", "data-state": "spent", role: "img", "aria-label": `${item.name || item.words}, ${item.reason ?? ""}` },
+    el("span", { class: "card-figure" }, item.figure), el("span", { class: "card-name" }, item.name, el("small", {}, item.reason ?? "")));
 }
 
 function emptySlot(item, face, button) {

@@ -2,7 +2,9 @@
 import { ask } from "./api.js";
 import { Board } from "./board.js";
 import { showChart } from "./chart.js";
+import { showCurve } from "./curve.js";
 import { bold, el, icon, refill, stand } from "./dom.js";
+import { showPanel } from "./panels.js";
 import { refused } from "./toast.js";
 
 /** @param {HTMLElement} holder @param {any} screen @param {any} table @param {{look: () => void}} act */
@@ -16,6 +18,7 @@ export function showResult(holder, screen, table, act) {
       again(table)),
     places(ended, table),
     ended.chart ? showChart(ended.chart) : null,
+    ended.curve ? showCurve(ended.curve) : null,
     more(table, act));
   if (photo) photo.show(ended.photo);
 }
@@ -50,7 +53,8 @@ function places(ended, table) {
     el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),
     el("td", { class: "total" }, place.total ?? "")));
-  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null);
+  const panels = (ended.panels ?? []).map(showPanel);
+  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
 }
 
 function cell(told = {}) {

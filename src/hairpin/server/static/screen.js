@@ -6,17 +6,18 @@
 /**
  * @typedef {{id: string, symbol: string, x: number, y: number, turn?: number, size?: number, mood?: string, words?: string,
  *   text?: string, answers?: number[], pick?: string, when?: string, wide?: number, high?: number}} Piece
- * @typedef {{width: number, height: number, backdrop: string, groups: Piece[][]}} Scene
+ * @typedef {{width: number, height: number, backdrop: string, groups: Piece[][], window?: any, map?: string}} Scene
  * @typedef {{id: string, label: string, words: string, drawings: [string, Scene][]}} Board
  */
 
 /** The Screen after a change. @param {any} screen @param {any} change */
 export function changed(screen, change) {
-  const { boards, racks, counters, log, ...parts } = change;
+  const { boards, racks, counters, panels, log, ...parts } = change;
   const next = { ...screen, ...parts };
   if (boards) next.boards = Array.isArray(boards) ? boards : screen.boards.map((board) => (boards[board.id] ? changedBoard(board, boards[board.id]) : board));
   if (racks) next.racks = changedHolders(screen.racks, racks);
   if (counters) next.counters = changedHolders(screen.counters, counters);
+  if (panels) next.panels = Array.isArray(panels) ? panels : screen.panels.map((panel) => panels[panel.id] ?? panel);
   if (log) next.log = [...screen.log.filter((line) => line.number >= (log.from ?? 0)), ...(log.add ?? [])];
   return next;
 }
@@ -24,7 +25,9 @@ export function changed(screen, change) {
 function changedBoard(board, { drawings = {}, ...parts }) {
   const next = board.drawings.map(([size, scene]) => {
     const groups = drawings[size];
-    return groups ? [size, { ...scene, groups: scene.groups.map((group, number) => (groups[number] ? changedRow(group, groups[number]) : group)) }] : [size, scene];
+    if (!groups) return [size, scene];
+    const window = "window" in groups ? { window: groups.window } : {};
+    return [size, { ...scene, groups: scene.groups.map((group, number) => (groups[number] ? changedRow(group, groups[number]) : group)), ...window }];
   });
   return { ...board, ...parts, drawings: next };
 }

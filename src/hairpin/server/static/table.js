@@ -12,6 +12,8 @@ import { loadKit } from "./kit.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
+import { OrderTable } from "./order.js";
+import { showPanels, showTrail } from "./panels.js";
 import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
@@ -41,18 +43,19 @@ class Page {
     this.title = new Title(table, this.table.title);
     this.answers = new Answers(table, (busy) => this.#sent(busy));
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
-    this.racks = new Racks(part("cards"), (id) => this.#press(id));
+    this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
     this.log = new Log(part("log"), part("log-box"));
+    this.order = new OrderTable(part("play"));
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), again: () => this.#ask(),
+      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#drop() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -104,10 +107,17 @@ class Page {
     showSteps(part("steps"), screen.steps);
     showCounters(part("counters"), screen.counters);
     this.#showBoards(screen.boards);
-    showSeats(part("seats"), screen.seats);
-    showSheets(part("sheets"), screen.sheets ?? []);
+    showSeats(part("seats"), screen.seats.filter((seat) => !seat.cards));
+    showSeats(part("strips"), screen.seats.filter((seat) => seat.cards && !seat.below));
+    showSeats(part("strips-below"), screen.seats.filter((seat) => seat.cards && seat.below));
+    showSheets(part("sheets"), screen.sheets);
     showBanner(part("banner"), screen.banner);
+    showTrail(part("trail"), screen.trail);
+    showPanels(part("panels"), screen.panels.filter((panel) => panel.place !== "deck"));
+    showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
+    part("play").dataset.panels = String(screen.panels.length > 0);
     showFacts(part("facts"), screen.facts);
+    this.order.show(screen.order);
     this.log.show(screen.log);
     if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
     else this.#ask();
@@ -126,6 +136,7 @@ class Page {
   }
 
   #showBoards(boards) {
+    part("play").dataset.spread = String(boards.at(-1)?.drawings.some(([size]) => size === "middle") ?? false); // it is as broad as the page
     boards.forEach((board, place) => {
       let made = this.boards.get(board.id);
       if (!made) {
@@ -146,10 +157,8 @@ class Page {
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.racks.show(screen.racks, faces);
     this.trays.show(screen.trays ?? [], composed?.groups ?? null, this.busy);
-    for (const board of this.boards.values()) {
-      board.mark(faces);
-      board.preview(composed?.shows ?? []);
-    }
+    const chosen = [...faces].filter(([, face]) => face.state === "selected").map(([id]) => id);
+    for (const board of this.boards.values()) board.mark(faces, [...chosen, ...(composed?.shows ?? [])]);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
     deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
@@ -200,8 +209,18 @@ class Page {
     return true;
   }
 
+  /** A card is dragged: show where it can go. */
+  #lift(item) {
+    if (!this.busy && this.composer?.lift(item)) this.#ask();
+  }
+
+  /** A card was dragged onto a slot. */
+  #drop(item, slot) {
+    if (!this.busy && this.composer?.drop(item, slot)) this.#ask();
+  }
+
   /** Let go of what is in hand. */
-  #drop() {
+  #letGo() {
     if (this.busy || !this.composer?.groups?.drop()) return false;
     this.#ask();
     return true;

@@ -4,11 +4,9 @@
  * the Tab key, with arrows inside; while one is in hand every tray that can take it is a stop too.
  */
 import { el, icon, picture, refill, stand } from "./dom.js";
+import { Drag } from "./drag.js";
 import { fateOf, moods } from "./groups.js";
 import { still } from "./motion.js";
-
-/** So many pixels a pointer moves before it drags. */
-const DRAG = 6;
 
 export class Trays {
   /** @param {HTMLElement} holder @param {{press: (id: string) => void, put: (item: string, tray: string) => void}} act */
@@ -19,7 +17,7 @@ export class Trays {
     this.wasThere = new Set();
     holder.addEventListener("click", (event) => this.#clicked(event));
     holder.addEventListener("keydown", (event) => this.#arrow(event));
-    holder.addEventListener("pointerdown", (event) => this.#grab(event));
+    this.drag = new Drag(holder, { item: "button.die", onto: "[data-tray]", touch: true }, { put: (item, tray) => act.put(item, tray.dataset.tray) });
   }
 
   /**
@@ -127,7 +125,6 @@ export class Trays {
   }
 
   #clicked(event) {
-    if (this.dragged) return void (this.dragged = false);
     const die = event.target.closest("button.die");
     if (die) this.act.press(die.dataset.key);
     else {
@@ -155,54 +152,6 @@ export class Trays {
     dice[(dice.indexOf(die) + step + dice.length) % dice.length].focus();
     event.preventDefault();
     this.#rove();
-  }
-
-  /** A pointer that goes down on an item and moves drags it; where it is let go over a tray, it is put there. */
-  #grab(event) {
-    const die = event.target.closest("button.die");
-    if (!die || event.button !== 0) return;
-    const start = [event.clientX, event.clientY];
-    const item = die.dataset.key;
-    let ghost = null;
-    const move = (now) => {
-      const [dx, dy] = [now.clientX - start[0], now.clientY - start[1]];
-      if (!ghost && Math.hypot(dx, dy) < DRAG) return;
-      if (!ghost) {
-        ghost = die.cloneNode(true);
-        ghost.removeAttribute("data-key");
-        ghost.classList.add("dragged");
-        const box = die.getBoundingClientRect();
-        ghost.style.left = `${box.left}px`;
-        ghost.style.top = `${box.top}px`;
-        document.body.append(ghost);
-        die.dataset.state = "lifted";
-      }
-      ghost.style.transform = `translate(${dx}px, ${dy}px)`;
-      const over = this.#under(now);
-      for (const tray of this.holder.querySelectorAll("[data-tray]")) tray.toggleAttribute("data-over", tray === over);
-      now.preventDefault();
-    };
-    const end = (now) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      if (!ghost) return;
-      ghost.remove();
-      this.dragged = now.type === "pointerup";
-      setTimeout(() => (this.dragged = false));
-      for (const tray of this.holder.querySelectorAll("[data-over]")) tray.removeAttribute("data-over");
-      if (die.isConnected) die.dataset.state = "legal";
-      const tray = now.type === "pointerup" ? this.#under(now) : null;
-      if (tray) this.act.put(item, tray.dataset.tray);
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
-  }
-
-  #under(event) {
-    const found = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-tray]")).find(Boolean);
-    return found && this.holder.contains(found) ? found : null;
   }
 
   #places() {

@@ -42,7 +42,7 @@ __all__ = [
     "spread",
 ]
 
-PAINTS = ("#8fb0ff", "#e2465f", "#5fd38a", "#ffe61a", "#8a93a3", "#f3efe6")  # black is grey on a dark screen
+PAINTS = ("#e2465f", "#ffe61a", "#8fb0ff", "#ec932c", "#fafaf7", "#2fdfa0")
 HAZARD = "▲"
 KIND_STYLES = {"START": STRONG, "GARAGE": "#4cc9c0", "S": "#c8ccd4", "TR": "#ff7a78", "TY": "#e8c14a"}
 

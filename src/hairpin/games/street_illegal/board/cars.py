@@ -6,8 +6,9 @@ a viewer's own car is made again as it sees it itself.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TypeAlias, final
 
+from hairpin.drawing import Group
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
@@ -19,67 +20,213 @@ DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
 NO_FACES = ("none", "none", "none")
 SEALED = ("sealed", "sealed", "sealed")
 OLD_PRO = "si-car-oldpro"
+Plate: TypeAlias = tuple[Group, Group, Group]
 
 
-class Driver(NamedTuple):
+@final
+class Driver:
     """A player's car as everybody sees it; `faces` are names of tempo cards."""
 
-    faces: tuple[str, ...]
-    speed: int | None
-    hand: int
-    chips: int | None
-    paid: int
-    mark: str
+    __slots__ = ("chips", "faces", "hand", "mark", "paid", "speed")
+
+    def __init__(
+        self,
+        faces: tuple[str, ...],
+        speed: int | None,
+        hand: int,
+        chips: int | None,
+        paid: int,
+        mark: str,
+    ) -> None:
+        self.faces = faces
+        self.speed = speed
+        self.hand = hand
+        self.chips = chips
+        self.paid = paid
+        self.mark = mark
 
 
-class Battle(NamedTuple):
+@final
+class Battle:
     """A fight: the cars, and the Old Pro's cards."""
 
-    attacker: int
-    target: int
-    old_pro_cards: tuple[str, ...]
-    old_pro_sum: int
-    third_due: bool
+    __slots__ = ("attacker", "old_pro_cards", "old_pro_sum", "target", "third_due")
+
+    def __init__(
+        self,
+        attacker: int,
+        target: int,
+        old_pro_cards: tuple[str, ...],
+        old_pro_sum: int,
+        third_due: bool,
+    ) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.old_pro_cards = old_pro_cards
+        self.old_pro_sum = old_pro_sum
+        self.third_due = third_due
 
 
-class Street(NamedTuple):
+@final
+class Street:
     """What the race line shows to everybody; `order` has all cars, front to back, also while the grid is open."""
 
-    decision: str
-    phase: str
-    waiting: tuple[int, ...]
-    sealed: tuple[int, ...]
-    order: tuple[int, ...]
-    unplaced: tuple[int, ...]
-    limit: int | None
-    old_pro_marks: tuple[str, ...]
-    drivers: tuple[Driver, ...]
-    battle: Battle | None
-    names: tuple[str, ...]
-    symbols: tuple[str, ...]
-    better_old_pros: int
+    __slots__ = (
+        "battle",
+        "better_old_pros",
+        "decision",
+        "drivers",
+        "limit",
+        "names",
+        "old_pro_marks",
+        "order",
+        "phase",
+        "sealed",
+        "symbols",
+        "unplaced",
+        "waiting",
+    )
+
+    def __init__(
+        self,
+        decision: str,
+        phase: str,
+        waiting: tuple[int, ...],
+        sealed: tuple[int, ...],
+        order: tuple[int, ...],
+        unplaced: tuple[int, ...],
+        limit: int | None,
+        old_pro_marks: tuple[str, ...],
+        drivers: tuple[Driver, ...],
+        battle: Battle | None,
+        names: tuple[str, ...],
+        symbols: tuple[str, ...],
+        better_old_pros: int,
+    ) -> None:
+        self.decision = decision
+        self.phase = phase
+        self.waiting = waiting
+        self.sealed = sealed
+        self.order = order
+        self.unplaced = unplaced
+        self.limit = limit
+        self.old_pro_marks = old_pro_marks
+        self.drivers = drivers
+        self.battle = battle
+        self.names = names
+        self.symbols = symbols
+        self.better_old_pros = better_old_pros
 
 
-class Car(NamedTuple):
+@final
+class Car:
     """A car as its plate shows it. `faces` are names of tempo cards, or back, sealed and none."""
 
-    id: str
-    symbol: str
-    place: int  # its bay, 1 is the front
-    placed: bool
-    name: str
-    status: str
-    mood: str
-    faces: tuple[str, ...]
-    speed: str
-    hot: bool
-    hand: int | None
-    note: str
-    note_mood: str
-    does: tuple[str, str]
-    on: bool
-    target: bool
-    over: bool
+    __slots__ = (
+        "does",
+        "faces",
+        "hand",
+        "hot",
+        "id",
+        "mood",
+        "name",
+        "note",
+        "note_mood",
+        "on",
+        "over",
+        "place",
+        "placed",
+        "speed",
+        "status",
+        "symbol",
+        "tall",
+        "target",
+        "wide",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        symbol: str,
+        place: int,
+        placed: bool,
+        name: str,
+        status: str,
+        mood: str,
+        faces: tuple[str, ...],
+        speed: str,
+        hot: bool,
+        hand: int | None,
+        note: str,
+        note_mood: str,
+        does: tuple[str, str],
+        on: bool,
+        target: bool,
+        over: bool,
+    ) -> None:
+        self.id = id
+        self.symbol = symbol
+        self.place = place  # its bay, 1 is the front
+        self.placed = placed
+        self.name = name
+        self.status = status
+        self.mood = mood
+        self.faces = faces
+        self.speed = speed
+        self.hot = hot
+        self.hand = hand
+        self.note = note
+        self.note_mood = note_mood
+        self.does = does
+        self.on = on
+        self.target = target
+        self.over = over
+        self.wide: Plate | None = None  # its plates, once they are drawn
+        self.tall: Plate | None = None
+
+    def same(self, other: Car) -> bool:
+        """Whether it looks like another one."""
+        return (
+            self.id == other.id
+            and self.symbol == other.symbol
+            and self.place == other.place
+            and self.placed == other.placed
+            and self.name == other.name
+            and self.status == other.status
+            and self.mood == other.mood
+            and self.faces == other.faces
+            and self.speed == other.speed
+            and self.hot == other.hot
+            and self.hand == other.hand
+            and self.note == other.note
+            and self.note_mood == other.note_mood
+            and self.does == other.does
+            and self.on == other.on
+            and self.target == other.target
+            and self.over == other.over
+        )
+
+    def seen(self, name: str, on: bool) -> Car:
+        """The same car as somebody else calls it, with or without the light of its turn."""
+        return Car(
+            self.id,
+            self.symbol,
+            self.place,
+            self.placed,
+            name,
+            self.status,
+            self.mood,
+            self.faces,
+            self.speed,
+            self.hot,
+            self.hand,
+            self.note,
+            self.note_mood,
+            self.does,
+            on,
+            self.target,
+            self.over,
+        )
 
 
 def phase_of(view: StreetView) -> str:
@@ -146,12 +293,18 @@ def acting(street: Street) -> int | None:
     return street.waiting[0] if street.waiting else None
 
 
-def cars_of(street: Street) -> tuple[Car, ...]:
-    """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them."""
+def cars_of(street: Street, before: tuple[Car, ...] | None = None) -> tuple[Car, ...]:
+    """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them.
+
+    Those that look as they did before are the same objects.
+    """
     on = acting(street)
     seats = len(street.drivers)
-    players = [player(street, seat, on == seat) for seat in range(seats)]
-    return (*players, *[_old_pro(street, number, on == number) for number in range(seats, len(street.order))])
+    cars = []
+    for number in range(len(street.order)):
+        car = player(street, number, on == number) if number < seats else _old_pro(street, number, on == number)
+        cars.append(before[number] if before is not None and before[number].same(car) else car)
+    return tuple(cars)
 
 
 def player(street: Street, seat: int, on: bool, asked: bool = False, own: SeatView | None = None) -> Car:

@@ -27,7 +27,7 @@ def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Seq
         words=_won(result, view, names),
         small=_margin(result),
         label="Race" if races == 1 else "Series",
-        columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Place",),
+        columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
         places=tuple(_place(setup, view, result, number, symbols) for number in range(len(result.places))),
         foot=_foot(setup, view, result),
         photo=_photo(order, len(view.seats), names, symbols, view.viewer),

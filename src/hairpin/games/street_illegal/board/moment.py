@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import final
 
 from hairpin.drawing import Counter, Step
 from hairpin.games.street_illegal.agreement import Agreement
@@ -15,17 +15,31 @@ from hairpin.games.street_illegal.view import StreetView
 MOST_MATCHES = 256
 
 
-class Moment(NamedTuple):
+@final
+class Moment:
     """The shared part of the Screens, and the view and names it was made from."""
 
-    agreed: Agreement
-    view: StreetView
-    names: tuple[str, ...]
-    street: Street
-    line: RaceLine
-    counters: tuple[Counter, ...]
-    subtitle: str
-    steps: tuple[Step, ...]
+    __slots__ = ("agreed", "counters", "line", "names", "steps", "street", "subtitle", "view")
+
+    def __init__(
+        self,
+        agreed: Agreement,
+        view: StreetView,
+        names: tuple[str, ...],
+        street: Street,
+        line: RaceLine,
+        counters: tuple[Counter, ...],
+        subtitle: str,
+        steps: tuple[Step, ...],
+    ) -> None:
+        self.agreed = agreed
+        self.view = view
+        self.names = names
+        self.street = street
+        self.line = line
+        self.counters = counters
+        self.subtitle = subtitle
+        self.steps = steps
 
 
 _LAST: dict[int, Moment] = {}  # the last moment of a match, by the id of its agreement, which it holds

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
-from hairpin.games.street_illegal.board.cars import Car
+from hairpin.games.street_illegal.board.cars import Car, Plate
 from hairpin.games.street_illegal.board.lettering import STYLES, speed_style
 from hairpin.games.street_illegal.board.symbols import BAY, ROW
 
@@ -23,29 +23,34 @@ CALLED = {(False, False): "", (True, False): "turn", (False, True): "over", (Tru
 HOT = {(False, False): "", (True, False): "tail", (False, True): "over", (True, True): "tail over"}
 
 
-@lru_cache(KEPT)
-def wide_plate(car: Car) -> tuple[Group, Group, Group]:
+def wide_plate(car: Car) -> Plate:
     """Below the bay: place, name and status; cards and speed; hand and a note."""
-    (key, _, place, placed, name, status, mood, faces, speed, hot, hand, note, note_mood, does, on, target, over) = car
-    return (
-        _head(key, place, placed, name, status, mood, on, target, over),
-        _faces(key, place, faces, over) if faces else _does(key, place, does, over),
-        _figures(key, place, speed, hot, hand, note, note_mood, over),
-    )
+    plate = car.wide
+    if plate is None:
+        key, place, over = car.id, car.place, car.over
+        plate = car.wide = (
+            _head(key, place, car.placed, car.name, car.status, car.mood, car.on, car.target, over),
+            _faces(key, place, car.faces, over) if car.faces else _does(key, place, car.does, over),
+            _figures(key, place, car.speed, car.hot, car.hand, car.note, car.note_mood, over),
+        )
+    return plate
 
 
-@lru_cache(KEPT)
-def tall_plate(car: Car) -> tuple[Group, Group, Group]:
+def tall_plate(car: Car) -> Plate:
     """A row: place and name, below it hand and status; cards and speed on the right."""
-    (key, _, place, placed, name, status, mood, faces, speed, hot, hand, note, note_mood, does, on, target, over) = car
-    line, line_mood = (status, mood) if status else (note, note_mood)
-    if not line and does[0]:
-        line = "three cards" if does[0] == "turns three" else "2 or 3 cards"
-    return (
-        _tall_head(key, place, placed, name, line, line_mood, hand is not None, on, target, over),
-        _tall_faces(key, place, faces, over),
-        _tall_figures(key, place, speed, hot, hand, over),
-    )
+    plate = car.tall
+    if plate is None:
+        key, place, over = car.id, car.place, car.over
+        line, line_mood = (car.status, car.mood) if car.status else (car.note, car.note_mood)
+        if not line and car.does[0]:
+            line = "three cards" if car.does[0] == "turns three" else "2 or 3 cards"
+        drives = car.hand is not None
+        plate = car.tall = (
+            _tall_head(key, place, car.placed, car.name, line, line_mood, drives, car.on, car.target, over),
+            _tall_faces(key, place, car.faces, over),
+            _tall_figures(key, place, car.speed, car.hot, car.hand, over),
+        )
+    return plate
 
 
 class Ids(NamedTuple):

@@ -10,6 +10,7 @@ from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.cars import BEFORE, Car, Street, acting, cars_of, player
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
 from hairpin.games.street_illegal.board.plates import PARTS, tall_plate, wide_plate
+from hairpin.games.street_illegal.board.story import Story
 from hairpin.games.street_illegal.board.symbols import BAY, ROW
 from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.view import StreetView
@@ -30,7 +31,7 @@ class RaceLine:
     __slots__ = ("_plates", "_signs", "cars", "on", "road", "words")
 
     def __init__(self, street: Street, before: RaceLine | None = None) -> None:
-        self.cars = cars_of(street)
+        self.cars: tuple[Car, ...] = cars_of(street, None if before is None else before.cars)
         self.road: Road = tuple(
             [(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in self.cars]
         )
@@ -44,8 +45,8 @@ class RaceLine:
 
     def _drawn_again(self, before: RaceLine, plates: Groups, tall: bool) -> Groups:
         plate = tall_plate if tall else wide_plate
-        for number, (car, was) in enumerate(zip(self.cars, before.cars, strict=True)):
-            if car != was:
+        for number, car in enumerate(self.cars):
+            if car is not before.cars[number]:
                 first = number * PARTS
                 plates = plates[:first] + plate(car) + plates[first + PARTS :]
         return plates
@@ -69,9 +70,13 @@ class RaceLine:
         return (*plates, signs, kept[1])
 
 
-def race_board(street: Street, line: RaceLine, view: StreetView, sizes: Sequence[str]) -> Board:
+def race_board(street: Street, line: RaceLine, view: StreetView, told: Story, sizes: Sequence[str]) -> Board:
     """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves."""
     own = _own(street, line, view)
+    if own:
+        if told.car is not None and told.car.same(own[0][1]):  # its plate is drawn already
+            own = ((own[0][0], told.car), *own[1:])
+        told.car = own[0][1]
     on = view.viewer if view.legal else line.on
     drawings = []
     if "wide" in sizes:
@@ -92,10 +97,11 @@ def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, C
         mine = player(street, viewer, asked or line.on == viewer, asked, me)
     else:
         car = line.cars[viewer]
-        mine = Car._make((*car[:4], "You", *car[5:]))
+        mine = car.seen("You", car.on)
     if view.legal and line.on is not None and line.on != viewer:
         # It is asked in a fight that another one began: the turn is its own too.
-        return ((viewer, mine), (line.on, line.cars[line.on]._replace(on=False)))
+        other = line.cars[line.on]
+        return ((viewer, mine), (line.on, other.seen(other.name, False)))
     return ((viewer, mine),)
 
 

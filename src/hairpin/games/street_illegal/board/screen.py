@@ -51,7 +51,7 @@ def screen(
         shared.subtitle,
         shared.steps,
         shared.counters,
-        (_tracks(seen, me, told, sizes), race_board(shared.street, shared.line, seen, sizes)),
+        (_tracks(seen, me, told, sizes), race_board(shared.street, shared.line, seen, told, sizes)),
         (),
         _ask(agreed, seen, decision, called, words),
         words,

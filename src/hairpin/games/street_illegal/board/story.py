@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from hairpin.drawing import Board, Rack, Said
 from hairpin.games.game import Telling
+from hairpin.games.street_illegal.board.cars import Car
 
 MOST_LINES = 400
 LET_GO = 100
@@ -20,11 +21,17 @@ IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 Part = TypeVar("Part")
 
 
-class Kept(NamedTuple, Generic[Part]):
+class Kept(Generic[Part]):
     """A part of the viewer's last Screen, and what it was made from: most answers are others' and leave it as it is."""
 
-    made_from: tuple[object, ...]
-    part: Part
+    def __init__(self, made_from: tuple[object, ...], part: Part) -> None:
+        self.made_from = made_from
+        self.part = part
+
+
+MOST_SAID = 1024
+# Lines for those whom they do not name, by the id of their telling: number, heading, telling, names, line.
+_SAID: dict[int, tuple[int, str, Telling, tuple[str, ...], Said]] = {}
 
 
 class Story:
@@ -44,6 +51,7 @@ class Story:
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
+        self.car: Car | None = None
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
 
@@ -105,21 +113,34 @@ class Story:
         self._heading = heading
 
     def _said(self, telling: Telling) -> Said:
-        who = telling.data.get("seat", telling.data.get("car"))
-        if telling.kind == "held":
-            who = telling.data["ahead"]
-        words, name, car = telling.words, "", ""
-        if isinstance(who, int):
-            car, name = self.symbols[who], self.names[who]
-        elif who is None and ("car" in telling.data or telling.kind.startswith("old_pro")):
-            car = "si-car-oldpro"
-        if self.viewer is not None:
-            words = second_person(words, self.names[self.viewer], who == self.viewer)
-            name = "You" if who == self.viewer else name
-        shown = self._heading
+        """A telling as a line of the log. Whoever it does not name reads the same line as all others, made once."""
+        heading = self._heading
         self._heading = ""
         self._number += 1
-        return Said(self._number, words, shown, car, name if words.startswith(name) else "")
+        number, me = self._number, self.viewer
+        data, words = telling.data, telling.words
+        who = data["ahead"] if telling.kind == "held" else data.get("seat", data.get("car"))
+        named = me is not None and (who == me or self.names[me] in words)
+        key = id(telling)
+        if not named:
+            kept = _SAID.get(key)
+            # It holds the telling, so nothing else can have taken its id.
+            if kept is not None and kept[0] == number and kept[1] == heading and kept[3] is self.names:
+                return kept[4]
+        name = car = ""
+        if isinstance(who, int):
+            car, name = self.symbols[who], self.names[who]
+        elif who is None and ("car" in data or telling.kind.startswith("old_pro")):
+            car = "si-car-oldpro"
+        if named and me is not None:
+            words = second_person(words, self.names[me], who == me)
+            name = "You" if who == me else name
+        said = Said(number, words, heading, car, name if words.startswith(name) else "")
+        if not named:
+            if len(_SAID) >= MOST_SAID:
+                _SAID.clear()
+            _SAID[key] = (number, heading, telling, self.names, said)
+        return said
 
 
 def second_person(words: str, name: str, subject: bool) -> str:

@@ -88,9 +88,9 @@ def screen(
         (),
         told.lines,
         ended(agreed, seen, names, told) if over else None,
-        own_trays,
-        shown_sheets,
-        _banner(seen.drive_off_round) if seen.phase == "drive_off" and not over else None,
+        trays=own_trays,
+        sheets=shown_sheets,
+        banner=_banner(seen.drive_off_round) if seen.phase == "drive_off" and not over else None,
     )
 
 
@@ -187,10 +187,9 @@ def _act(one: Round, act: film.Act, told: Story, terms: Terms, sizes: tuple[str,
         (),
         told.earlier,
         None,
-        (),
-        sheets(one, told.called, terms.fastest, act.whole),
-        _banner(one.drive_off) if one.drive_off else None,
-        act.beats,
+        sheets=sheets(one, told.called, terms.fastest, act.whole),
+        banner=_banner(one.drive_off) if one.drive_off else None,
+        beats=act.beats,
     )
 
 

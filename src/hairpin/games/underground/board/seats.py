@@ -63,7 +63,7 @@ def _line(
 ) -> SeatLine:
     figures = (Tag(str(pool), "ug-die"),)
     if roll is None:
-        return SeatLine(seat, name, seat_symbol(seat), status, mood, figures, sign)
+        return SeatLine(seat, name, seat_symbol(seat), status, mood, figures, sign=sign)
     gone = list(lost)
     items = []
     for face in roll:
@@ -73,7 +73,7 @@ def _line(
         items.append(Tag(str(face) if face else "?", die_symbol(seat, face), mood="lost" if faded else ""))
     items += [EMPTY] * (numbers.DICE - len(roll))
     said = f"{count_dice(len(roll))} hidden" if 0 in roll else f"rolled {dice_words(roll)}"
-    return SeatLine(seat, name, seat_symbol(seat), status, mood, figures, sign, tuple(items), said)
+    return SeatLine(seat, name, seat_symbol(seat), status, mood, figures, sign=sign, items=tuple(items), words=said)
 
 
 def shown_lines(told: Round, called: tuple[str, ...], paid: bool) -> tuple[SeatLine, ...]:

@@ -37,8 +37,8 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     turned = now.view.turned
     assert turned is not None
     outcomes = {}
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Drop)
         face = list(now.me.face)
         parts: Parts = tuple((card.velocity, "old") for card in face)
@@ -58,7 +58,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
             says += f", and you earn {chips(earned)}" if earned else ", and you earn nothing"
         outcomes[key] = Outcome(
-            (choice.action,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
+            (number,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
         )
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
@@ -144,25 +144,43 @@ def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     limit, cap, top, anyway = now.limit, now.cap, top_of(now), _leaves_anyway(now)
     pair: dict[str, dict[str, Outcome]] = {}
     for key, card, action in hand.playable():
-        slots = [slot for slot in range(3) if not pressing or face[slot] >= card.velocity + 10]
         matches = earns(now, card)
-        # With one slot left there is no question about it, and the run ends with the card.
-        asked = len(slots) > 1
-        pair[key] = {
-            SLOTS[slot]: _swap(face, card.velocity, slot, limit, cap, top, verb, action, asked, anyway[slot] or matches)
-            for slot in slots
-        }
+        pair[key] = _swaps(face, card.velocity, pressing, limit, cap, top, verb, action, anyway, matches)
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
-def _leaves_anyway(now: Situation) -> list[str]:
+def _leaves_anyway(now: Situation) -> tuple[str, ...]:
     """For each slot a sentence if the next track takes its card, else nothing."""
     leg = now.view.leg + 1
     takes = now.view.track[leg].situation if leg < len(now.view.track) else ""
-    return [f"On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]]
+    return tuple(
+        [f"On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]]
+    )
 
 
 @lru_cache(8192)
+def _swaps(
+    face: tuple[int, ...],
+    velocity: int,
+    pressing: bool,
+    limit: int | None,
+    cap: int,
+    top: int,
+    verb: str,
+    action: int,
+    anyway: tuple[str, ...],
+    matches: str,
+) -> dict[str, Outcome]:
+    """A card in each slot that it can go into."""
+    slots = [slot for slot in range(3) if not pressing or face[slot] >= velocity + 10]
+    # With one slot left there is no question about it, and the run ends with the card.
+    asked = len(slots) > 1
+    return {
+        SLOTS[slot]: _swap(face, velocity, slot, limit, cap, top, verb, action, asked, anyway[slot] or matches)
+        for slot in slots
+    }
+
+
 def _swap(
     face: tuple[int, ...],
     velocity: int,
@@ -194,8 +212,28 @@ def _swap(
 
 def _subset(hand: Hand, opening: tuple[int, ...], least: int) -> Compose:
     cards = len(hand.cards)
+    return Compose(
+        "subset",
+        items=hand.ids,
+        picks={key: _pick(card.velocity, action) for key, card, action in hand.playable()},
+        counts=_swapped(least, cards),
+        least=least,
+        most=cards,
+        opening=opening,
+        closing=(numbers.DONE,),
+    )
+
+
+@lru_cache(1024)
+def _pick(velocity: int, action: int) -> Pick:
+    return Pick(action, velocity)
+
+
+@lru_cache(64)
+def _swapped(least: int, most: int) -> dict[str, Outcome]:
+    """What follows when so many hand cards are swapped."""
     counts = {}
-    for count in range(least, cards + 1):
+    for count in range(least, most + 1):
         words = COUNT_WORDS[count] if count < len(COUNT_WORDS) else str(count)
         swap = f"Swap {'1 card' if count == 1 else f'{count} cards'}"
         if count == 0:
@@ -205,20 +243,7 @@ def _subset(hand: Hand, opening: tuple[int, ...], least: int) -> Compose:
                 f"{'It goes' if count == 1 else 'They go'} to the discards, you draw {words}. Your car stays as it is."
             )
             counts[str(count)] = Outcome(words=f"{swap}?", follows=follows, button=swap)
-    return Compose(
-        "subset",
-        items=hand.ids,
-        picks={key: _pick(card, action) for key, card, action in hand.playable()},
-        counts=counts,
-        least=least,
-        most=cards,
-        opening=opening,
-        closing=(numbers.DONE,),
-    )
-
-
-def _pick(card: TempoCard, action: int) -> Pick:
-    return Pick(action, card.velocity)
+    return counts
 
 
 def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
@@ -228,8 +253,8 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
     face = tuple([one.velocity for one in now.me.face])
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Slot)
         outcomes[SLOTS[action.slot]] = _swap(
             face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb, None, True, earns(now, card)
@@ -242,7 +267,7 @@ def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, 
     """Some cards are gone already: for programs that answer in small steps."""
     left = [(key, card, action) for key, card, action in hand.playable()]
     some = Hand(tuple(card for _, card, _ in left), tuple(key for key, _, _ in left), tuple(act for _, _, act in left))
-    done = any(not isinstance(actions[choice.action], Card) for choice in decision.choices)
+    done = any(not isinstance(actions[number], Card) for number in decision.actions)
     way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=_subset(some, (), 0 if done else 1))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 

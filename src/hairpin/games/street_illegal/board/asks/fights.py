@@ -93,8 +93,8 @@ def duel(
     view, me = now.view, now.me
     ways = []
     sure = False
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Chips)
         found = reach(now, action.chips)
         tie = "" if found.ties is None else f", ties {found.ties}"
@@ -105,7 +105,7 @@ def duel(
             words, mood = f"{found.never}{tie}", "none"
         else:
             words, mood = f"{_wins(found)}{tie}", "some"
-        ways.append(_bid_way(now, action.chips, choice.action, words, mood, "Seal", names, symbols))
+        ways.append(_bid_way(now, action.chips, number, words, mood, "Seal", names, symbols))
     ways += _cannot(now, len(ways))
     fight = view.fight
     assert fight is not None
@@ -185,8 +185,8 @@ def old_pro(
     verb = "pass" if attacking else "hold"
     ways = []
     sure = False
-    for choice in decision.choices:
-        action = actions[choice.action]
+    for number in decision.actions:
+        action = actions[number]
         assert isinstance(action, Chips)
         total = now.speed + 10 * action.chips
         chance = odds_against_old_pro(view, now.components, total)
@@ -200,7 +200,7 @@ def old_pro(
         else:
             words, mood = f"may {verb}", "some"
         shown = odds if fight.third_due else None
-        ways.append(_bid_way(now, action.chips, choice.action, words, mood, "Pay", names, symbols, shown))
+        ways.append(_bid_way(now, action.chips, number, words, mood, "Pay", names, symbols, shown))
     ways += _cannot(now, len(ways))
     small = "You pay first, then the third card is turned." if fight.third_due else "No card is left to chance."
     return Ask(

@@ -1,0 +1,218 @@
+"""Paying for a section that was entered, riding in a slipstream, and giving up cards."""
+
+from __future__ import annotations
+
+from hairpin.drawing import Compose, Outcome, Pick, Way
+from hairpin.games.nitro_dice.board import targets
+from hairpin.games.nitro_dice.board.asks.now import CARD, Asked, Now, ask, spending
+from hairpin.games.nitro_dice.board.asks.step import damage_words, signs
+from hairpin.games.nitro_dice.board.own import card_id
+from hairpin.games.nitro_dice.board.symbols import cost_symbol
+from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, card_words, cards, moves, place_words, sentence
+from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.outlook import handling_due, suffer
+from hairpin.games.nitro_dice.rules import numbers
+
+# -- handling ---------------------------------------------------------------------------------------
+
+
+def handling(now: Now) -> Asked:
+    section = now.section(now.sit.me.cell)
+    type_ = TYPES[now.sit.box.street.types[section]]
+    name = TYPE_NAMES[type_]
+    mine = [(face, count) for face, count in now.hand() if now.can(numbers.CARD + now.kinds[face])]
+    ways = []
+    if mine:
+        ways.append(_pay(now, type_, mine))
+    if now.can(numbers.PAY_THREE):
+        left = f"you keep {now.sit.cards - 3} of {now.sit.cards}" if now.sit.cards > 3 else "all that you hold"
+        answers, compose = _some(
+            now, 3, (numbers.PAY_THREE,), "Pay with these three?", f"{sentence(left)}.", "Pay three"
+        )
+        ways.append(
+            Way(
+                "three", "Any three cards", left, words="Which three cards?", follows=f"{sentence(left)}.",
+                button="Pay three", facts=(signs(False, True, "", False, 0)[0],) * 3, answers=answers, compose=compose,
+            )
+        )  # fmt: skip
+    damage = damage_words(now)
+    ways.append(
+        Way(
+            "damage",
+            "Take 1 damage",
+            damage,
+            facts=signs(False, False, "", False, 1),
+            answers=(numbers.DAMAGE,),
+            mood="tail",
+        )
+    )
+    hazard = " A hazard waits on this space, too." if now.sit.me.cell in now.sit.hazards else ""
+    question = ask(
+        now,
+        "moving",
+        "rows",
+        tuple(ways),
+        f"{sentence(KINDS[type_])} {section}: pay a {name} card.",
+        f"{_rest(now)}{hazard}",
+        first="pay" if mine else "",
+        label="Handling",
+        done=now.sit.moved,
+        of=now.me.speed if now.sit.mover else 0,
+    )
+    spot = now.spot(now.sit.me.cell)
+    below = (targets.entered(now.plan, section),)
+    above = (targets.edge(now.plan, section, now.me.lane, ""),)
+    return Asked(question, below, above, ((spot.x, spot.y),))
+
+
+def _pay(now: Now, type_: str, mine: list[tuple[str, int]]) -> Way:
+    """One card of the type: at once where there is one face, else picked from the hand."""
+    name = TYPE_NAMES[type_]
+    label, total = f"Pay a {name} card", sum([count for _, count in mine])
+    sign = signs(False, False, type_, True, 0)
+    if len(mine) == 1:
+        face, count = mine[0]
+        small = f"the {card_words(face)}; {_left(count - 1, name)}"
+        return Way(
+            "pay", label, small, kind="primary", button=label, facts=sign, answers=(numbers.CARD + now.kinds[face],)
+        )
+    outcomes = {
+        card_id(face): Outcome(
+            (numbers.CARD + now.kinds[face],), f"Pay with the {card_words(face)}?", f"{sentence(_left(total - 1, name))}.",
+            f"Pay the {name} card",
+        )
+        for face, _ in mine
+    }  # fmt: skip
+    return Way(
+        "pay", label, f"pick it from your hand; {_left(total - 1, name)}", kind="primary",
+        words=f"Which {name} card do you pay?", button=label, facts=sign,
+        compose=Compose("one", items=tuple(outcomes), one=outcomes),
+    )  # fmt: skip
+
+
+def _left(count: int, name: str) -> str:
+    return f"{count} {name} left" if count else f"your last {name}"
+
+
+def _rest(now: Now) -> str:
+    """What is left of the turn, or that it is none of one's own."""
+    if not now.sit.mover:
+        return "You came here without a move of your own."
+    left = max(0, now.sit.left)
+    return f"Then {moves(left)} left." if left else "Your last move is made."
+
+
+def _some(
+    now: Now, count: int, opening: tuple[int, ...], words: str, follows: str, button: str
+) -> tuple[tuple[int, ...], Compose | None]:
+    """So many cards of the hand, of any kind: those that go without a question are left out of the run."""
+    hand = now.hand()
+    if sum([held for _, held in hand]) == count or len(hand) == 1:
+        return opening, None
+    picks = {card_id(face): Pick(numbers.CARD + now.kinds[face]) for face, _ in hand}
+    counts = {
+        str(number): Outcome(
+            words=words if number == count else f"{cards(count - number).capitalize()} more", button=button
+        )
+        for number in range(count + 1)
+    }
+    counts[str(count)] = Outcome(words=words, follows=follows, button=button)
+    return (), Compose(
+        "exact",
+        items=tuple(picks),
+        picks=picks,
+        counts=counts,
+        least=count,
+        most=count,
+        opening=opening,
+        copies={card_id(face): held for face, held in hand},
+    )
+
+
+# -- drafting -----------------------------------------------------------------------------------------
+
+
+def draft(now: Now) -> Asked:
+    turn = now.view.turn
+    assert turn is not None
+    street, cell = now.sit.box.street, int(turn.vacated)
+    place, spot = now.place(cell), now.spot(cell)
+    mover = now.names[turn.mover]
+    due_type, held, points = "", False, 0
+    small = "one space for free"
+    if street.section_of[cell] != street.section_of[now.sit.me.cell]:
+        due = handling_due(now.sit, cell)
+        due_type, held, points = TYPES[due.type], due.held > 0, due.points
+        has = f"you hold {due.held}" if due.held else "none in hand"
+        small = f"onto {KINDS[due_type]} {place[0]}: {TYPE_NAMES[due_type]} due, {has}"
+    if cell in now.sit.hazards:
+        points += 1
+        small += "; a hazard"
+    if points:
+        toll = suffer(now.sit, points, 0)
+        small += f"; condition {now.me.condition} to {toll.condition}"
+    cost = signs(False, False, due_type, held, points)
+    ride = Way("ride", "Ride one space", small, kind="primary", button="Ride", facts=cost, answers=(numbers.RIDE,))
+    answers, compose = spending(
+        now, (numbers.RESIST,), "Stay, and play the {card}?", "Resist", "You brake against the pull.", CARD
+    )
+    resist = Way(
+        "resist", "Resist and stay", "any card", words="Which card to stay where you are?",
+        follows="You brake against the pull.", button="Resist", facts=signs(False, True, "", False, 0), answers=answers,
+        compose=compose,
+    )  # fmt: skip
+    speed = now.view.seats[turn.mover].speed
+    question = ask(
+        now,
+        "moving",
+        "rows",
+        (ride, resist),
+        f"{mover} pulls away at {speed}. Ride along?",
+        "Riding uses none of your own moves.",
+        label="Slipstream",
+    )
+    words = f"Ride: {place_words(*place)}; {small}"
+    symbol = cost_symbol(False, False, due_type, held, points)
+    lit = targets.space("to-ride", spot, "nd-word-ride", symbol, words, (numbers.RIDE,))
+    here = now.spot(now.sit.me.cell)
+    return Asked(question, tuple(lit), (), ((here.x, here.y), (spot.x, spot.y)))
+
+
+# -- cards that go ----------------------------------------------------------------------------------------
+
+
+def three(now: Now) -> Asked:
+    """The rest of three cards for a section, for whoever gives them one by one."""
+    turn = now.view.turn
+    assert turn is not None
+    answers, compose = _some(now, turn.owed, (), "Pay with these?", "Three cards of any type pay for it.", "Pay")
+    assert compose is not None, answers
+    way = Way("three", "Pay", button="Pay", compose=compose)
+    words = f"{cards(turn.owed).capitalize()} to go for the section."
+    return _cards(now, way, words, "Three cards of any type pay for it.", "moving", "Handling")
+
+
+def limit(now: Now) -> Asked:
+    """Cards above the hand limit."""
+    many = now.me.hand_size - now.me.condition
+    words = f"Give up {cards(many)}."
+    follows = f"You hold {now.me.hand_size} and your condition is {now.me.condition}; then new cards are drawn."
+    button = "Give it up" if many == 1 else "Give them up"
+    answers, compose = _some(now, many, (), f"Give up {'this' if many == 1 else 'these'}?", follows, button)
+    assert compose is not None, answers
+    return _cards(now, Way("limit", words, button=button, compose=compose), words, follows, "a-round", "Hand limit")
+
+
+def discard(now: Now) -> Asked:
+    """The card for something that is begun: a change of speed by two, a step, braking, a pull."""
+    decision = now.decision
+    _, compose = spending(now, (), "Play the {card}?", "Play it", decision.follows, CARD)
+    assert compose is not None
+    way = Way("card", "Play a card", button="Play it", compose=compose)
+    return _cards(now, way, decision.ask, decision.follows, "moving", "Your turn")
+
+
+def _cards(now: Now, way: Way, words: str, small: str, guide: str, label: str) -> Asked:
+    question = ask(now, guide, "cards", (way,), words, small, first=way.id, label=label)
+    spot = now.spot(now.sit.me.cell)
+    return Asked(question, points=((spot.x, spot.y),))

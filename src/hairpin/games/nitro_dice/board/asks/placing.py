@@ -1,0 +1,171 @@
+"""Laying a card on the track: which card, on which section, and a straight which way round."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hairpin.drawing import Compose, Outcome, Piece, Way
+from hairpin.games.nitro_dice.board import targets
+from hairpin.games.nitro_dice.board.asks.now import Asked, Now, ask
+from hairpin.games.nitro_dice.board.own import card_id
+from hairpin.games.nitro_dice.board.symbols import lay_symbol
+from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, card_words, listed, sentence
+from hairpin.games.nitro_dice.components import Face
+from hairpin.games.nitro_dice.rules import numbers
+
+TALL_BUTTONS = 1100.0  # on a track wider than this the sections are too small to press on a phone
+PRINTED, TURNED = "", "-turned"
+
+
+class Lying(NamedTuple):
+    """A card on a section; `item` is the card of the hand that must be picked for it, if that is not certain."""
+
+    card: Face
+    section: int
+    turned: bool
+    item: str
+
+
+def section_id(section: int, turned: bool) -> str:
+    return f"section-{section}{TURNED if turned else PRINTED}"
+
+
+def place(now: Now) -> Asked:
+    """A card, then a section; all runs are there at once, so that any of them can be looked at before it is sent."""
+    free = _free_sections(now)
+    pair: dict[str, dict[str, Outcome]] = {}
+    lying: list[Lying] = []
+    for face, _ in now.hand():
+        action = numbers.CARD + now.kinds[face]
+        if not now.can(action):
+            continue
+        card = Face(face)
+        sections = [section for section in free if now.view.track[section].kind == card.type]
+        # Where there is one section and one way to lie, the card goes there without a question.
+        only = len(sections) == 1 and not card.turns
+        slots: dict[str, Outcome] = {}
+        for section in sections:
+            for turned in (False, True) if card.turns else (False,):
+                lying.append(Lying(card, section, turned, card_id(face)))
+                base = numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION
+                run = (action,) if only else (action, base + section)
+                slots[section_id(section, turned)] = _outcome(now, card, section, turned, run)
+        pair[card_id(face)] = slots
+    lay = Way(
+        "lay", "Lay a card", button="Lay it", words="Lay a card on the track?",
+        follows="Pick a card, then a section of its type with no die on it.",
+        compose=Compose("pair", items=tuple(pair), pair=pair),
+    )  # fmt: skip
+    pass_ = Way("pass", "Pass", "you keep your cards", button="Pass", answers=(numbers.PASS,))
+    question = ask(
+        now,
+        "laying-a-card",
+        "rows",
+        (lay, pass_),
+        "Lay a card on the track?",
+        "A hazard hurts whoever comes onto its space; a plain card clears the road.",
+        first="lay",
+        label="End of your turn",
+    )
+    return Asked(question, *_sections(now, lying), whole=True)
+
+
+def target(now: Now) -> Asked:
+    """The section for a card that is chosen already, or that was drawn for one before the race."""
+    assert now.view.chosen is not None
+    card = Face(now.view.chosen)
+    outcomes: dict[str, Outcome] = {}
+    lying: list[Lying] = []
+    for action in now.view.legal:
+        turned = action >= numbers.TARGET_TURNED
+        section = action - (numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION)
+        lying.append(Lying(card, section, turned, ""))
+        outcomes[section_id(section, turned)] = _outcome(now, card, section, turned, (action,))
+    compose = Compose("one", items=tuple(outcomes), one=outcomes)
+    words = f"Where do you lay the {card_words(card.name)}?"
+    disaster = now.decision.name == "disaster"
+    small = "It was drawn for you." if disaster else "On a section of its type with no die on it."
+    if disaster and now.view.disaster_left:
+        small += f" {now.view.disaster_left} more to come."
+    lay = Way("lay", "Lay it", button="Lay it", compose=compose)
+    label = "Before the race" if disaster else "End of your turn"
+    question = ask(now, "laying-a-card", "rows", (lay,), words, small, first="lay", label=label)
+    return Asked(question, *_sections(now, lying), whole=True)
+
+
+def _free_sections(now: Now) -> list[int]:
+    """The sections that can be replaced: no start, no garage, no die on it (rules 3.3)."""
+    taken = {seat.card for seat in now.view.seats if not seat.wrecked}
+    return [
+        number
+        for number, section in enumerate(now.view.track)
+        if section.kind not in ("START", "GARAGE") and number not in taken
+    ]
+
+
+def _outcome(now: Now, card: Face, section: int, turned: bool, run: tuple[int, ...]) -> Outcome:
+    """What a card on a section brings: where its hazards lie, whom they meet, and what it covers."""
+    spots = card.turned if turned else card.hazards
+    laid = now.view.track[section]
+    kind = KINDS[card.type]
+    lies = _spots(spots) if spots else "a clear road"
+    was = _spots(laid.hazards) if laid.hazards else ""
+    parts = [lies]
+    if was and laid.hazards != spots:
+        parts.append(f"covers {was}")
+    parts.append(_meets(now, section))
+    way = ", turned round" if turned else ", as printed" if card.turns else ""
+    picture = lay_symbol(card.name, turned, now.plan.sections[section].heading) if card.turns else ""
+    return Outcome(
+        run,
+        f"Lay it on {kind} {section}{way}?",
+        f"{sentence('; '.join(parts))}.",
+        "Lay it turned" if turned else "Lay it",
+        label=f"{sentence(kind)} {section}{way}",
+        symbol=picture,
+    )
+
+
+def _spots(spots: tuple[tuple[str, int], ...]) -> str:
+    return "hazard on " + listed([f"{LANE_NAMES[lane]}, space {space}" for lane, space in spots])
+
+
+def _meets(now: Now, section: int) -> str:
+    """Who comes there next, and where it lies for oneself."""
+    length = len(now.view.track)
+    gaps = sorted(
+        ((section - seat.card) % length, seat.seat)
+        for seat in now.view.seats
+        if not seat.wrecked and seat.card != section
+    )
+    if not gaps:
+        return "nobody is near"
+    gap, seat = gaps[0]
+    sections = "next" if gap == 1 else f"in {gap} sections"
+    who = "you come there" if seat == now.me.seat else f"{now.names[seat]} comes there"
+    return f"{who} {sections}"
+
+
+def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """The sections that are lit, and over them what would lie there, while it is chosen."""
+    still = now.tall() and now.plan.width > TALL_BUTTONS
+    plan = now.plan
+    below: list[Piece] = []
+    above: list[Piece] = []
+    turns = {one.section for one in lying if one.turned}
+    for number in sorted({one.section for one in lying}):
+        kind = KINDS[plan.sections[number].type]
+        other = section_id(number, True) if number in turns else ""
+        words = f"Lay it on {kind} {number}"
+        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall(), still)
+    for one in lying:
+        key = section_id(one.section, one.turned)
+        when = f"{one.item} {key}" if one.item else key
+        name = f"{key}-{one.card.name}"
+        spots = one.card.turned if one.turned else one.card.hazards
+        above += targets.laid(plan, name, one.section, now.view.track[one.section].hazards, spots, when)
+        if one.card.turns and not still:
+            words = "Lay it as printed" if one.turned else "Turn the card round"
+            pick = section_id(one.section, not one.turned)
+            above.append(targets.turn_sign(plan, name, one.section, pick, when, words))
+    return tuple(below), tuple(above)

@@ -1,0 +1,149 @@
+"""Setting the speed: five columns, each with the edges ahead against the hand; the same speeds as spaces on the road."""
+
+from __future__ import annotations
+
+from hairpin.drawing import Piece, Tag, Way
+from hairpin.games.nitro_dice.board import targets
+from hairpin.games.nitro_dice.board.asks.now import CARD, FREE, Asked, Now, ask, spending
+from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, place_words, spaces
+from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.outlook import Car, way_ahead
+from hairpin.games.nitro_dice.outlook import paid as paid_edges
+from hairpin.games.nitro_dice.rules import numbers
+
+EXPLAIN = (
+    "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for nothing and by "
+    "2 for a card, and is never above your condition. Each column shows the cards that the sections ahead in your own lane "
+    "ask for, and whether you hold them; for one you lack you pay any three cards, or take 1 damage."
+)
+CHANGES = (-2, -1, 0, 1, 2)
+
+
+class Edge:
+    """A section on the way: after how many spaces it is entered, its number, its type, and whether the hand pays it."""
+
+    __slots__ = ("after", "held", "section", "type")
+
+    def __init__(self, after: int, section: int, type_: str, held: bool) -> None:
+        self.after, self.section, self.type, self.held = after, section, type_, held
+
+
+def speed(now: Now) -> Asked:
+    me, sit = now.me, now.sit
+    most = min(me.speed + 2, me.condition)
+    parked = me.lane == "G"
+    edges = [] if parked else _edges(now, most)
+    ways = tuple([_way(now, change, edges, parked) for change in CHANGES])
+    small = f"You drive {me.speed}, condition {me.condition} allows {me.condition}."
+    question = ask(now, "a-round", "columns", ways, "How fast this round?", small, explain=EXPLAIN)
+    if parked:
+        return Asked(question, points=((now.spot(sit.me.cell).x, now.spot(sit.me.cell).y),))
+    below, above, points = _road(now, most, edges)
+    return Asked(question, below, above, points)
+
+
+def _edges(now: Now, most: int) -> list[Edge]:
+    """The sections that are entered within so many spaces of the own lane."""
+    street, cell = now.sit.box.street, now.sit.me.cell
+    found: list[tuple[int, int]] = []
+    for step in range(1, most + 1):
+        following = int(street.ahead[cell])
+        if street.section_of[following] != street.section_of[cell]:
+            found.append((step, int(street.section_of[following])))
+        cell = following
+    held = paid_edges(now.sit, tuple([int(street.types[section]) for _, section in found]))
+    return [
+        Edge(step, section, TYPES[street.types[section]], ok) for (step, section), ok in zip(found, held, strict=True)
+    ]
+
+
+def _way(now: Now, change: int, edges: list[Edge], parked: bool) -> Way:
+    me = now.me
+    new = me.speed + change
+    sign = "±0" if change == 0 else f"{'+' if change > 0 else '−'}{abs(change)}"
+    action = numbers.FASTER + change
+    if not now.can(action):
+        reason = "too slow" if new < 0 else f"over {me.condition}" if new > me.condition else "no card"
+        return Way(f"speed{change:+d}", str(new) if new >= 0 else "–", sign, reason=reason)
+    cost = FREE
+    answers: tuple[int, ...] = (action,)
+    compose = None
+    button = f"Set speed {new}"
+    if abs(change) == 2:
+        cost = CARD
+        answers, compose = spending(now, (action,), f"Set speed {new} and discard the {{card}}?", button, "", CARD)
+    crossed = [edge for edge in edges if edge.after <= new]
+    signs = [Tag(symbol=f"nd-due-{edge.type}-{'have' if edge.held else 'miss'}") for edge in crossed]
+    lines = _lines(now, new, crossed, parked)
+    follows = "Pick the card that it costs from your hand." if compose is not None else ""
+    return Way(
+        f"speed{change:+d}", str(new), sign, follows=follows, button=button, cost=cost, facts=(*signs, *lines),
+        answers=answers, compose=compose,
+    )  # fmt: skip
+
+
+def _lines(now: Now, new: int, crossed: list[Edge], parked: bool) -> list[Tag]:
+    """What this speed leads to, in short lines."""
+    if new == 0:
+        return [Tag(symbol="clock", words="*You stand still* this round; you may still lay a card.")]
+    if parked:
+        best = min(int(now.sit.box.condition), now.me.condition + new)
+        return [Tag(symbol="wrench", words=f"In the garage every move can repair: up to *condition {best}*.")]
+    way = way_ahead(now.sit, new)
+    lines = []
+    lacking = [edge for edge in crossed if not edge.held]
+    if lacking:
+        which = lacking[0]
+        more = f" and {len(lacking) - 1} more" if len(lacking) > 1 else ""
+        where = f"{KINDS[which.type]} {which.section}{more}"
+        words = f"*No {TYPE_NAMES[which.type]} card left* for {where}: any three, or 1 damage."
+        lines.append(Tag(symbol=f"nd-card-{which.type}", words=words, mood="tail"))
+    for cell in way.hazards[:1]:
+        words = f"*A hazard* lies in your lane on {place_words(*now.place(cell))}."
+        lines.append(Tag(symbol="nd-damage", words=words, mood="tail"))
+    if way.blocked:
+        after, car = way.blocked[0]
+        lines.append(Tag(symbol="clock", words=_meeting(now, new, after, car)))
+    if not lines:
+        ends = place_words(*now.place(way.end))
+        lines.append(Tag(symbol="check", words=f"The way is free and paid for: to {ends}."))
+    return lines
+
+
+def _meeting(now: Now, new: int, after: int, car: Car) -> str:
+    """Who stands in the way, and who moves first: the faster one, and of equals the one in front."""
+    name = now.called(car)
+    if car.speed >= new:
+        return f"*{name}*, {spaces(after)} ahead at {car.speed}, moves before you and clears the way."
+    return f"*{name}*, {spaces(after)} ahead, has only {car.speed}: you move first and meet there."
+
+
+def _road(
+    now: Now, most: int, edges: list[Edge]
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[float, float], ...]]:
+    """The way ahead in dots, the spaces where each speed ends, and the cards due at the edges."""
+    street, cell = now.sit.box.street, now.sit.me.cell
+    start = now.spot(cell)
+    below: list[Piece] = []
+    above: list[Piece] = []
+    points = [(start.x, start.y)]
+    ends = {now.me.speed + change: change for change in CHANGES if now.can(numbers.FASTER + change)}
+    mood = "still" if now.tall() else ""
+    for step in range(1, most + 1):
+        cell = int(street.ahead[cell])
+        place, spot = now.place(cell), now.spot(cell)
+        change = ends.get(step)
+        if change is None:
+            below.append(targets.dots(now.plan, *place))
+            continue
+        key = f"speed{change:+d}"
+        points.append((spot.x, spot.y))
+        words = f"Speed {step}: ends on {place_words(*place)}"
+        below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood=mood)
+        if now.sit.on(cell) is None:
+            below.append(Piece(f"to-{key}-number", f"nd-number-{step}", spot.x, spot.y, mood=targets.OVER))
+        else:
+            above.append(Piece(f"to-{key}-number", f"nd-tag-{step}", spot.x, spot.y + 30, mood=targets.OVER))
+    for edge in edges:
+        above.append(targets.edge(now.plan, edge.section, now.me.lane, "-have" if edge.held else "-miss"))
+    return tuple(below), tuple(above), tuple(points)

@@ -1,0 +1,317 @@
+"""A step of the movement: the spaces one can go to, each with its cost, and what else can be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from hairpin.drawing import Compose, Piece, Tag, Way
+from hairpin.games.nitro_dice.board import targets
+from hairpin.games.nitro_dice.board.asks.now import CARD, FREE, Asked, Now, ask, spending
+from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
+from hairpin.games.nitro_dice.board.words import (
+    KINDS,
+    LANE_NAMES,
+    SIDES,
+    TYPE_NAMES,
+    moves,
+    place_words,
+    sentence,
+    spaces,
+)
+from hairpin.games.nitro_dice.components import LANES, TYPES
+from hairpin.games.nitro_dice.outlook import Step, Toll, drafted, step_ahead, suffer
+from hairpin.games.nitro_dice.rules import numbers
+
+GUIDE = "moving"
+TOKEN = Tag(symbol="nitro", words="1 token")
+SIDEWAYS = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
+
+
+class Offer(NamedTuple):
+    """A move onto a space: what it is called, where it leads, and what it brings."""
+
+    id: str
+    word: str  # on the space
+    label: str
+    small: str
+    step: Step
+    answers: tuple[int, ...]
+    compose: Compose | None
+
+
+def step(now: Now) -> Asked:
+    turn = now.view.turn
+    assert turn is not None
+    offers = _offers(now)
+    words, small = _question(now, turn.bonus)
+    label = f"Nitrous: {moves(turn.bonus)} to take" if turn.bonus else "Your turn"
+    ways = tuple([_row(now, offer) for offer in offers]) + _tools(now)
+    question = ask(now, GUIDE, "rows", ways, words, small, label=label, done=turn.moved, of=now.me.speed)
+    return Asked(question, *_lit(now, offers))
+
+
+def _question(now: Now, bonus: int) -> tuple[str, str]:
+    left = max(0, now.sit.left)
+    if bonus:
+        return (
+            "Where does the boost take you?",
+            f"All of it must be taken; then {moves(left)} of speed {now.me.speed} left.",
+        )
+    if left:
+        return f"{sentence(moves(left))} left. Where to?", _ahead(now)
+    return "All moves are made. Is that all?", "You may still change lanes, or use a token."
+
+
+def _ahead(now: Now) -> str:
+    """What the next section of the own lane wants, and whether it is at hand."""
+    if now.me.lane == "G":
+        return "Every move can repair; a card takes you out sideways."
+    street = now.sit.box.street
+    section = (now.section(now.sit.me.cell) + 1) % int(street.length)
+    type_ = int(street.types[section])
+    to_go = int(street.to_go(now.sit.me.cell))
+    kind, name, held = KINDS[TYPES[type_]], TYPE_NAMES[TYPES[type_]], now.sit.holding(type_)
+    want = f"{sentence(kind)} {section}, {spaces(to_go)} ahead, wants {name}"
+    if held:
+        return f"{want}: you hold {held}."
+    return f"{want}; you hold none: {'any three cards, or ' if now.sit.cards >= 3 else ''}1 damage."
+
+
+# -- moves onto spaces ----------------------------------------------------------------------------
+
+
+def _offers(now: Now) -> list[Offer]:
+    found = _forward(now) if now.can(numbers.FORWARD) else []
+    for first, word in SIDEWAYS:
+        for number, lane in enumerate(LANES):
+            if (first != numbers.GAP or lane != "G") and now.can(first + number):
+                found.append(_sideways(now, first + number, word, lane))
+    return found
+
+
+def _forward(now: Now) -> list[Offer]:
+    """One space ahead; and further ones, as long as nothing is met on the way and nobody else comes in."""
+    sit = now.sit
+    first = step_ahead(sit, numbers.FORWARD)
+    if first.rams:
+        assert first.struck is not None
+        label = f"Run into {now.called(first.struck)}"
+        return [Offer("ram", "Ram", label, _small(now, first, ""), first, (numbers.FORWARD,), None)]
+    found = [Offer("ahead", "Ahead", "Ahead", _small(now, first, ""), first, (numbers.FORWARD,), None)]
+    # With a card in hand every further move is asked for, since one could brake: so a run of them can be given as one.
+    if sit.bonus or not sit.cards or first.pulled is not None or now.me.lane == "G":
+        return found
+    run, last = 1, first
+    while run < sit.left and last.due is None and not last.hazard:
+        further = replace(sit, me=replace(sit.me, cell=last.cell), moved=sit.moved + run, first=False)
+        last = step_ahead(further, numbers.FORWARD)
+        run += 1
+        if last.rams:
+            break
+        label = f"Ahead {spaces(run)}"
+        small = _small(now, last, "")
+        found.append(Offer(f"ahead-{run}", str(run), label, small, last, (numbers.FORWARD,) * run, None))
+    return found
+
+
+def _sideways(now: Now, action: int, word: str, lane: str) -> Offer:
+    ahead = step_ahead(now.sit, action)
+    if word == "Gap":
+        label, verb, how = f"Shoot the gap, {SIDES[lane]}", "Shoot the gap", ""
+    elif word == "Drift":
+        leaves = now.me.lane == "G"
+        label = "Drift into the garage" if lane == "G" else "Drift out of it" if leaves else f"Drift {SIDES[lane]}"
+        verb, how = label, ""
+    else:
+        leaves = now.me.lane == "G"
+        label = "Into the garage" if lane == "G" else "Out of the garage" if leaves else f"Change to the {SIDES[lane]}"
+        verb, how = label, "no move used"
+    if ahead.struck is not None:
+        word = "Swipe"
+    small = _small(now, ahead, how)
+    cost = TOKEN if ahead.token else CARD
+    answers, compose = spending(now, (action,), f"{verb} with the {{card}}?", verb, sentence(f"{small}."), cost)
+    name = f"{word.lower()}-{lane}" if word != "Swipe" else f"swipe-{action}"
+    return Offer(name, word, label, small, ahead, answers, compose)
+
+
+def _small(now: Now, ahead: Step, how: str) -> str:
+    """Where it leads, what is due there, whom it concerns, and what hurts."""
+    if ahead.rams:
+        return f"you stay behind, your movement ends; {_hurts(now, ahead.toll)}, the same to the other"
+    card, lane, space = now.place(ahead.cell)
+    parts = []
+    if ahead.due is not None:
+        type_ = TYPES[ahead.due.type]
+        held = f"you hold {ahead.due.held}" if ahead.due.held else "none in hand"
+        parts.append(f"onto {KINDS[type_]} {card}: {TYPE_NAMES[type_]} due, {held}")
+    else:
+        parts.append(f"{LANE_NAMES[lane]}, space {space}")
+    if how:
+        parts.append(how)
+    if ahead.line:
+        parts.append("over the finish line" if ahead.line == "FINISH" else f"over the line, {ahead.line}")
+    if ahead.struck is not None:
+        parts.append(f"sideswipes {now.called(ahead.struck)}, who is hurt too")
+    if ahead.token:
+        parts.append("hurts the two beside you as well")
+    if ahead.hazard:
+        parts.append("a hazard")
+    if ahead.toll.points:
+        parts.append(_hurts(now, ahead.toll))
+    if ahead.pulled is not None:
+        parts.append(f"pulls {now.called(ahead.pulled)} along")
+    return "; ".join(parts)
+
+
+def _hurts(now: Now, toll: Toll) -> str:
+    """What damage does to the own die."""
+    me = now.me
+    if toll.wrecks:
+        return "the damage wrecks you"
+    if toll.condition == me.condition:
+        return f"no effect at condition {me.condition}"
+    words = f"condition {me.condition} to {toll.condition}"
+    if toll.speed < me.speed:
+        words += f", speed {me.speed} to {toll.speed}"
+    return f"{words}, and you stop" if toll.halts else words
+
+
+def _row(now: Now, offer: Offer) -> Way:
+    ahead = offer.step
+    mood = "tail" if ahead.rams or ahead.toll.wrecks else ""
+    return Way(
+        offer.id,
+        offer.label,
+        offer.small,
+        words=f"{offer.label}: which card?" if offer.compose is not None else "",
+        follows=sentence(f"{offer.small}.") if offer.compose is not None else "",
+        button=offer.label,
+        facts=signs(*_costs(ahead)),
+        answers=offer.answers,
+        compose=offer.compose,
+        mood=mood,
+    )
+
+
+def _costs(ahead: Step) -> tuple[bool, bool, str, bool, int]:
+    due = ahead.due
+    type_ = "" if due is None else TYPES[due.type]
+    return ahead.token, ahead.card, type_, due is not None and due.held > 0, min(ahead.toll.points, MOST_DAMAGE)
+
+
+@lru_cache(256)
+def signs(token: bool, card: bool, due: str, held: bool, damage: int) -> tuple[Tag, ...]:
+    """The signs of what something costs, for its row."""
+    found = []
+    if token:
+        found.append(Tag(symbol="nitro"))
+    if card:
+        found.append(Tag(symbol="nd-card-any"))
+    if due:
+        found.append(Tag(symbol=f"nd-due-{due}-{'have' if held else 'miss'}"))
+    found += [Tag(symbol="nd-damage")] * damage
+    return tuple(found) or (FREE,)
+
+
+def _lit(now: Now, offers: list[Offer]) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[float, float], ...]]:
+    """The spaces of the offers on the road; what lies under the dice, what lies over them, and where one looks."""
+    here = now.spot(now.sit.me.cell)
+    below: list[Piece] = []
+    above: list[Piece] = []
+    points = [(here.x, here.y)]
+    for offer in offers:
+        place, spot = now.place(offer.step.cell), now.spot(offer.step.cell)
+        points.append((spot.x, spot.y))
+        pick = offer.id if offer.compose is not None else ""
+        words = f"{offer.label}: {place_words(*place)}; {offer.small}"
+        hot = offer.step.rams or offer.step.struck is not None
+        word = f"nd-word-{offer.word.lower()}" if not offer.word.isdigit() else f"nd-number-{offer.word}"
+        cost = cost_symbol(*_costs(offer.step))
+        if hot:
+            word = cost = ""
+            if offer.step.rams:
+                above.append(targets.burst(now.plan, *place))
+        below += targets.space(f"to-{offer.id}", spot, word, cost, words, offer.answers, pick, hot)
+    return tuple(below), tuple(above), tuple(points)
+
+
+# -- what else can be done ------------------------------------------------------------------------
+
+
+def _tools(now: Now) -> tuple[Way, ...]:
+    """Braking, nitrous, repairing and stopping; what cannot be done says why."""
+    found = [_brake(now), _nitro(now, numbers.NITRO_TWO, 2)]
+    if now.sit.box.nitro_madness:
+        found.append(_nitro(now, numbers.NITRO_THREE, 3))
+    if now.can(numbers.REPAIR) or now.section(now.sit.me.cell) == now.sit.box.street.garage:
+        found.append(_repair(now))
+    found.append(_stop(now))
+    return tuple(found)
+
+
+def _tool(name: str, label: str, symbol: str, small: str, answers: tuple[int, ...], reason: str) -> Way:
+    if reason:
+        return Way(name, label, symbol=symbol, kind="tool", reason=reason)
+    return Way(name, label, small, symbol, "tool", button=label, answers=answers)
+
+
+def _brake(now: Now) -> Way:
+    speed = now.me.speed
+    if not now.can(numbers.BRAKE):
+        reason = "boost first" if now.sit.bonus else "no card" if not now.sit.cards else "no move left"
+        return _tool("brake", "Brake", "nd-brake", "", (), reason)
+    follows = f"Speed {speed} to {speed - 1}: {moves(now.sit.left - 1)} left."
+    answers, compose = spending(
+        now, (numbers.BRAKE,), f"Brake to {speed - 1} with the {{card}}?", "Brake", follows, CARD
+    )
+    return Way(
+        "brake", "Brake", f"1 card, to {speed - 1}", "nd-brake", "tool", "Brake: which card?", follows, "Brake",
+        answers=answers, compose=compose,
+    )  # fmt: skip
+
+
+def _nitro(now: Now, action: int, spaces_: int) -> Way:
+    label = "Nitro" if spaces_ == 2 else "Nitro ×3"
+    name = f"nitro-{spaces_}"
+    if now.can(action):
+        damage = "" if spaces_ == 2 else ", 1 damage"
+        return _tool(name, label, "nitro", f"1 token, +{spaces_}{damage}", (action,), "")
+    turn = now.view.turn
+    assert turn is not None
+    if now.sit.bonus:
+        reason = "boost is on"
+    elif not now.me.tokens:
+        reason = "no token"
+    elif turn.used >= now.sit.box.nitro_per_turn:
+        reason = "used this turn"
+    else:
+        reason = "in the garage" if now.me.lane == "G" else "turn ahead"
+    return _tool(name, label, "nitro", "", (), reason)
+
+
+def _repair(now: Now) -> Way:
+    condition, best = now.me.condition, int(now.sit.box.condition)
+    if now.can(numbers.REPAIR):
+        small = f"1 move, to {condition + 1}" if condition < best else "1 move, no gain"
+        return _tool("repair", "Repair", "wrench", small, (numbers.REPAIR,), "")
+    return _tool("repair", "Repair", "wrench", "", (), "in garage" if now.me.lane != "G" else "no move left")
+
+
+def _stop(now: Now) -> Way:
+    if now.can(numbers.STOP):
+        return _tool("stop", "Stop", "check", "that is all", (numbers.STOP,), "")
+    return _tool("stop", "Stop", "check", "", (), f"{max(0, now.sit.left) + now.sit.bonus} to move")
+
+
+def damage_words(now: Now) -> str:
+    """What a point of damage would do now."""
+    return _hurts(now, suffer(now.sit, 1, now.sit.moved))
+
+
+def pulls(now: Now) -> str:
+    """Whom the first space of the turn pulls along, in words; empty if nobody."""
+    car = drafted(now.sit)
+    return "" if car is None else now.called(car)

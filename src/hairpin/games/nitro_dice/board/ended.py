@@ -1,0 +1,155 @@
+"""The end: places with their distance to the line, points, the photo of the finish, and the race round by round."""
+
+from __future__ import annotations
+
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Window
+from hairpin.engine.chance import seeded
+from hairpin.games.game import Result
+from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.board.kit import TRACK
+from hairpin.games.nitro_dice.board.moment import ORDINALS, plan_of_match
+from hairpin.games.nitro_dice.board.story import Story
+from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group, stands
+from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
+from hairpin.games.nitro_dice.board.words import listed, spaces
+from hairpin.games.nitro_dice.components import LANES
+from hairpin.games.nitro_dice.events import REASON_WORDS
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+
+PHOTO = (660.0, 196.0)
+BEFORE_THE_LINE = 400.0  # of the photo lies before the line
+
+
+def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
+    """How it ended, from a finished view, in which nothing that counts is hidden."""
+    result = agreed.result(agreed.guess(view, seeded(0)), told.names)
+    races = view.races
+    return Ended(
+        words=_won(result, told),
+        small=_finish(agreed, view, told),
+        label="Race" if races == 1 else "Series",
+        columns=tuple([f"Race {race + 1}" for race in range(len(view.finishes))]) if races > 1 else ("Condition",),
+        places=tuple([_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places]),
+        foot=f"The winner of a race gets {len(view.seats)} points, everybody behind one less.",
+        photo=_photo(agreed, view, told),
+        chart=_chart(view, told),
+    )
+
+
+def _won(result: Result, told: Story) -> str:
+    winner = result.winners[0]
+    verb = "win" if winner == told.viewer else "wins"
+    return f"{told.called[winner]} {verb}, {REASON_WORDS[result.reason]}"
+
+
+def _finish(agreed: Agreement, view: NitroDiceView, told: Story) -> str:
+    """How long the last race was, and who crossed the line in it."""
+    last = view.finishes[-1]
+    rounds = "1 round" if last.rounds == 1 else f"{last.rounds} rounds"
+    home = [told.called[seat] for seat in last.order if view.seats[seat].section > agreed.box.finish]
+    if not home:
+        return f"After {rounds}; nobody had crossed the line."
+    return f"After {rounds}; {listed(home)} crossed the line."
+
+
+def _place(agreed: Agreement, view: NitroDiceView, told: Story, rank: int, seat: int | None, points: float) -> Place:
+    assert seat is not None
+    me = view.seats[seat]
+    if view.races > 1:
+        seats = len(view.seats)
+        where = [run.order.index(seat) for run in view.finishes]
+        cells = tuple(
+            [Tag(str(seats - place), words=ORDINALS[place], mood="best" if place == 0 else "") for place in where]
+        )
+        words = f"{me.wins} race{'' if me.wins == 1 else 's'} won"
+    else:
+        cells = (Tag(str(me.condition)),)
+        words = distance(agreed, me)
+    return Place(
+        rank=rank,
+        name=told.called[seat],
+        car=die_symbol(seat, me.speed),
+        seat=seat,
+        words=words,
+        cells=cells,
+        total=f"{points:g}",
+    )
+
+
+def distance(agreed: Agreement, seat: SeatView) -> str:
+    """How far past the line a die stands, or short of it: in sections, and spaces of its own lane."""
+    if seat.wrecked:
+        return "wrecked"
+    street, finish = agreed.box.street, int(agreed.box.finish)
+    past = seat.section > finish
+    if past:
+        sections, rest = seat.section - finish - 1, seat.space
+    else:
+        cell = street.cell(seat.card, LANES.index(seat.lane), seat.space)
+        sections, rest = finish - seat.section, int(street.to_go(cell))
+    whole = "" if sections == 0 else "1 section, " if sections == 1 else f"{sections} sections, "
+    return f"{whole}{spaces(rest)} {'past' if past else 'short of'} the line"
+
+
+# -- the photo ------------------------------------------------------------------------------------
+
+
+def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
+    """The dice around the line; where nobody is near it, around the winner."""
+    plan = plan_of_match(agreed)
+    order = view.finishes[-1].order
+    dice = {die.seat: stands(plan, die) for die in dice_of(view)}
+    start = plan.sections[0]
+    x, y, _ = start.point(0, 1)
+    frame = _frame(x - BEFORE_THE_LINE, y)
+    if not any(_inside(frame, *dice[seat][:2]) for seat in dice):
+        first = next((seat for seat in order if seat in dice), None)
+        if first is not None:
+            frame = _frame(dice[first][0] - PHOTO[0] / 2, dice[first][1])
+    names = [
+        Piece(f"name-{seat}", "nd-name", place[0], round(y + (-72 if place[1] < y else 84), 1), text=told.called[seat])
+        for seat, place in dice.items()
+        if abs(place[1] - y) < 40 and _inside(frame, *place[:2])
+    ]
+    groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), view.winners[0]), tuple(_apart(names)))
+    scene = Scene(plan.width, plan.height, TRACK, groups, frame)
+    called = [told.called[seat] for seat in order]
+    return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
+
+
+def _frame(x: float, y: float) -> Window:
+    return Window(round(x, 1), round(y - PHOTO[1] / 2, 1), *PHOTO)
+
+
+def _inside(frame: Window, x: float, y: float) -> bool:
+    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y < y < frame.y + frame.height
+
+
+def _apart(names: list[Piece]) -> list[Piece]:
+    """Names that would lie on each other are left to the table of places."""
+    kept: list[Piece] = []
+    for piece in names:
+        if all(
+            piece.y != other.y or abs(piece.x - other.x) > 8.6 * max(len(piece.text), len(other.text)) for other in kept
+        ):
+            kept.append(piece)
+    return kept
+
+
+# -- the chart -----------------------------------------------------------------------------------------
+
+
+def _chart(view: NitroDiceView, told: Story) -> Chart | None:
+    """Places after every round of the last race, as the viewer was told of every move."""
+    orders = told.orders
+    rounds = view.finishes[-1].rounds
+    if len(orders) != rounds + 1 or not 2 <= rounds <= MOST_ROUNDS:
+        return None
+    every = 1 if rounds <= 12 else 2 if rounds <= 24 else 5
+    lines = []
+    for seat in range(len(view.seats)):
+        places = tuple([order.index(seat) + 1 for order in orders])
+        lines.append(Line(seat_symbol(seat), told.names[seat], places, "mine" if seat == view.viewer else ""))
+    last = f"Race {view.race}, " if view.races > 1 else ""
+    signs = tuple([(f"nd-round-{k}",) if k % every == 0 or every == 1 else () for k in range(1, rounds + 1)])
+    return Chart(f"{last}round by round".capitalize(), "place after each round", len(view.seats), signs, tuple(lines))

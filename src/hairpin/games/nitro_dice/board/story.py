@@ -1,0 +1,370 @@
+"""The story: what one viewer was told, as lines of the log under headings, and the order of the race round by round.
+
+Steps are told as one line when the die has come to where it goes on otherwise: seven spaces are no seven lines.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from hairpin.drawing import Order, Said
+from hairpin.games.game import Telling
+from hairpin.games.nitro_dice.board.symbols import seat_symbol
+from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, a_card, card_words, cards, listed, moves, spaces
+from hairpin.games.nitro_dice.components import LANES
+from hairpin.games.nitro_dice.rules.street import Street
+
+Data: TypeAlias = Mapping[str, Any]
+
+MOST_LINES = 400
+LET_GO = 100
+WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
+BLOWS = {
+    "handling": "for a section that was not paid",
+    "hazard": "from a hazard",
+    "collision": "from the collision",
+    "sideswipe": "from the sideswipe",
+    "gap": "in the gap",
+    "boost": "from the boost of three",
+}
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
+YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
+ENDS = {
+    "finish": "The line is crossed: the race is over.",
+    "wrecks": "Nobody is left to race against: the race is over.",
+    "round_limit": "The race is called.",
+}
+
+
+class Place:
+    """Where a die stands, as far as it matters for who is ahead."""
+
+    __slots__ = ("arrived", "forward", "section", "wrecked")
+
+    def __init__(self) -> None:
+        self.section = 0  # all sections since the start
+        self.forward = 0  # within the section
+        self.arrived = 0
+        self.wrecked = 0
+
+
+class Story:
+    """See `games.game.Story`. It also keeps the order after every round, for the chart at the end; and what was last made
+    for its viewer, to be used again where nothing has changed.
+    """
+
+    def __init__(self, viewer: int | None, names: Sequence[str], street: Street) -> None:
+        self.viewer = viewer
+        self.names = tuple(names)
+        self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
+        self.street = street
+        self._lines: tuple[Said, ...] = ()
+        self._fresh: list[Said] = []
+        self._number = 0
+        self._heading = ""
+        self._moving: tuple[int, int, str] | None = None  # who moves forward, how many spaces so far, and where to
+        self._played = ""  # the card for what is told next
+        self._paid: list[str] = []  # of three
+        self._drawn: list[str] = []
+        self._round = 0
+        self._events = 0  # numbers arrivals and wrecks
+        self._places = [Place() for _ in names]
+        self._orders: list[tuple[int, ...]] = []
+        self.order: tuple[Order, Order] | None = None  # for all, and with the viewer as You
+        self._tellers: dict[str, Callable[[Data], None]] = {
+            "race_begins": self._on_race_begins,
+            "rolled": self._on_rolled,
+            "on_grid": self._on_on_grid,
+            "disaster_drawn": self._on_disaster_drawn,
+            "disaster_laid": self._on_laid,
+            "disaster_back": self._on_disaster_back,
+            "round_begins": self._on_round_begins,
+            "movement_begins": self._on_movement_begins,
+            "speed_set": self._on_speed_set,
+            "turn_begins": self._on_turn_begins,
+            "drew": self._on_drew,
+            "replenished": self._on_replenished,
+            "moved": self._on_moved,
+            "played": self._on_played,
+            "collided": self._on_collided,
+            "sideswiped": self._on_sideswiped,
+            "pushed": self._on_pushed,
+            "pulled": self._on_pulled,
+            "resisted": self._on_resisted,
+            "nitrous": self._on_nitrous,
+            "shot_gap": self._on_shot_gap,
+            "hurt": self._on_hurt,
+            "halted": self._on_halted,
+            "slowed": self._on_slowed,
+            "repaired": self._on_repaired,
+            "wrecked": self._on_wrecked,
+            "led_lap": self._on_led_lap,
+            "laid": self._on_laid,
+            "stopped": self._on_stopped,
+            "crossed": self._on_crossed,
+            "placed": self._on_placed,
+            "race_ends": self._on_race_ends,
+            "won": self._on_won,
+        }
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        return self._lines
+
+    @property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """The seats front to back at the start of the present race and after each of its rounds."""
+        return tuple(self._orders)
+
+    def add(self, tellings: Sequence[Telling]) -> None:
+        for telling in tellings:
+            self._follow(telling)
+            self._tell(telling)
+        if self._fresh:
+            lines = (*self._lines, *self._fresh)
+            self._fresh = []
+            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            while len(lines) > MOST_LINES:
+                lines = lines[LET_GO:]
+            self._lines = lines
+
+    # -- who is where -----------------------------------------------------------------------------
+
+    def _follow(self, telling: Telling) -> None:
+        kind = telling.kind
+        data: Data = telling.data
+        if kind in ("on_grid", "moved", "pushed", "pulled"):
+            self._stand(data)
+        elif kind == "race_begins":
+            self._places = [Place() for _ in self.names]
+            self._orders = []
+        elif kind == "wrecked":
+            self._events += 1
+            self._places[int(data["seat"])].wrecked = self._events
+        elif kind in ("round_begins", "race_ends"):
+            self._orders.append(tuple(sorted(range(len(self.names)), key=self._ahead)))
+
+    def _stand(self, data: Data) -> None:
+        lane = LANES.index(str(data["lane"]))
+        cell = self.street.cell(int(data["section"]), lane, int(data["space"]))
+        place = self._places[int(data["seat"])]
+        place.section = int(data.get("lap", 0)) * int(self.street.length) + int(data["section"])
+        place.forward = int(self.street.places[cell])
+        self._events += 1
+        place.arrived = self._events
+
+    def _ahead(self, seat: int) -> tuple[int, int, int, int]:
+        place = self._places[seat]
+        if place.wrecked:
+            return 1, -place.wrecked, 0, 0
+        return 0, -place.section, -place.forward, place.arrived
+
+    # -- what is told -------------------------------------------------------------------------------
+
+    def _tell(self, telling: Telling) -> None:
+        tell = self._tellers.get(telling.kind)
+        if tell is not None:
+            tell(telling.data)
+        elif telling.words:
+            self._line(telling.words)
+
+    def _head(self, heading: str) -> None:
+        self._arrive()
+        self._heading = heading
+
+    def _line(self, words: str, seat: int | None = None) -> None:
+        """A line of the log; what was still under way is told before it."""
+        self._arrive()
+        car, name = "", ""
+        if seat is not None:
+            car, name = seat_symbol(seat), self.called[seat]
+        self._number += 1
+        shown, self._heading = self._heading, ""
+        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else ""))
+
+    def _says(self, data: Data, verb: str, rest: str, seat: int | None = None) -> None:
+        """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""
+        who = int(data["seat"]) if seat is None else seat
+        self._line(self._sentence(who, verb, rest), who)
+
+    def _sentence(self, seat: int, verb: str, rest: str) -> str:
+        if seat == self.viewer:
+            first, _, more = verb.partition(" ")
+            verb = f"{YOURS.get(first, first.removesuffix('s'))} {more}".rstrip()
+        return f"{self.called[seat]} {verb}{' ' if rest else ''}{rest}."
+
+    def _whom(self, seat: int) -> str:
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def _arrive(self) -> None:
+        """Tell the moves that were made since the last line."""
+        if self._moving is None:
+            return
+        seat, count, where = self._moving
+        self._moving = None
+        self._line(self._sentence(seat, "moves", f"{spaces(count)} to {where}"), seat)
+
+    def _with(self) -> str:
+        """The card that was played for what is told now."""
+        played, self._played = self._played, ""
+        return f" with {played}" if played else ""
+
+    # -- each kind of event: before the race, and its rounds ------------------------------------------
+
+    def _on_race_begins(self, data: Data) -> None:
+        self._head(f"Race {int(data['race'])}, the grid")
+
+    def _on_rolled(self, data: Data) -> None:
+        self._says(data, "rolls", f"again: {data['roll']}" if data["again"] else str(data["roll"]))
+
+    def _on_on_grid(self, data: Data) -> None:
+        self._says(data, "starts", f"{ORDINALS[int(data['place']) - 1]}, in the {LANE_NAMES[str(data['lane'])]}")
+
+    def _on_disaster_drawn(self, data: Data) -> None:
+        self._says(data, "gets", f"{a_card(str(data['card']))} to lay")
+
+    def _on_disaster_back(self, data: Data) -> None:
+        self._line(f"No section is left for {a_card(str(data['card']))}; it goes back.")
+
+    def _on_round_begins(self, data: Data) -> None:
+        self._round = int(data["round"])
+        self._head(f"Round {self._round}, speed")
+
+    def _on_movement_begins(self, data: Data) -> None:
+        self._head(f"Round {self._round}, movement")
+
+    def _on_speed_set(self, data: Data) -> None:
+        change, speed = int(data["change"]), int(data["speed"])
+        if change == 0:
+            self._says(data, "stays", f"at speed {speed}")
+        else:
+            self._says(data, "goes", f"{'up' if change > 0 else 'down'} to speed {speed}")
+
+    def _on_turn_begins(self, data: Data) -> None:
+        self._arrive()
+        if not int(data["speed"]):
+            self._says(data, "stands", "still")
+
+    def _on_drew(self, data: Data) -> None:
+        if data["card"] is not None:
+            self._drawn.append(str(data["card"]))
+
+    def _on_replenished(self, data: Data) -> None:
+        """Cards are told when all are drawn; their faces to their owner alone."""
+        seat, count = int(data["seat"]), int(data["cards"])
+        drawn, self._drawn = self._drawn, []
+        if seat == self.viewer and drawn:
+            faces = [card_words(face) + (f" ×{many}" if many > 1 else "") for face, many in Counter(drawn).items()]
+            self._says(data, "draws", f"{cards(count)}: {', '.join(faces)}")
+        else:
+            self._says(data, "draws", cards(count))
+
+    # -- each kind of event: on the road ----------------------------------------------------------------
+
+    def _on_moved(self, data: Data) -> None:
+        seat, way = int(data["seat"]), data["way"]
+        where = self._where(data)
+        if way == "forward":
+            before = 0
+            if self._moving is not None and self._moving[0] == seat:
+                before = self._moving[1]
+            else:
+                self._arrive()
+            self._moving = (seat, before + 1, where)
+            return
+        did = {"drift": "drifts to", "lane": "changes to", "gap": "comes through to"}[str(way)]
+        self._says(data, did, f"{where}{self._with()}")
+
+    def _where(self, data: Data) -> str:
+        section, lane = int(data["section"]), str(data["lane"])
+        if lane == "G":
+            return "the garage"
+        return f"{KINDS[KIND_NAMES[self.street.track[section]]]} {section}, {LANE_NAMES[lane]}"
+
+    def _on_played(self, data: Data) -> None:
+        purpose, card = str(data["purpose"]), a_card(str(data["card"]))
+        if purpose in WITH_THE_NEXT:
+            self._arrive()
+            self._played = card
+        elif purpose == "three":
+            self._paid.append(card_words(str(data["card"])))
+            if len(self._paid) == 3:
+                paid, self._paid = self._paid, []
+                self._says(data, "pays", f"three cards: {listed(paid)}")
+        elif purpose == "limit":
+            self._says(data, "gives up", f"{card}, above the limit")
+        elif purpose == "speed":
+            self._says(data, "discards", f"{card} for that")
+        elif purpose == "handling":
+            self._says(data, "pays", card)
+
+    def _on_collided(self, data: Data) -> None:
+        self._says(data, "runs into", f"the back of {self._whom(int(data['struck']))}")
+
+    def _on_sideswiped(self, data: Data) -> None:
+        self._says(data, "sideswipes", self._whom(int(data["struck"])))
+
+    def _on_pushed(self, data: Data) -> None:
+        self._says(data, "is pushed", f"to {self._where(data)}")
+
+    def _on_pulled(self, data: Data) -> None:
+        self._says(data, "rides along", f"to {self._where(data)}")
+
+    def _on_resisted(self, data: Data) -> None:
+        self._says(data, "resists", f"the pull{self._with()}")
+
+    def _on_nitrous(self, data: Data) -> None:
+        self._says(data, "fires", f"a nitro token: {moves(int(data['spaces']))} more")
+
+    def _on_shot_gap(self, data: Data) -> None:
+        left, right = self._whom(int(data["passed_left"])), self._whom(int(data["passed_right"]))
+        self._says(data, "shoots", f"the gap between {left} and {right}{self._with()}")
+
+    def _on_hurt(self, data: Data) -> None:
+        state = f"condition {data['condition']}, speed {data['speed']}"
+        self._says(data, "takes", f"damage {BLOWS[str(data['blow'])]}: {state}")
+
+    def _on_halted(self, data: Data) -> None:
+        self._says(data, "goes", "no further this turn")
+
+    def _on_slowed(self, data: Data) -> None:
+        speed = int(data["speed"])
+        if self._played:
+            self._says(data, "brakes", f"to {speed}{self._with()}")
+        else:
+            self._says(data, "is", f"down to speed {speed}")
+
+    def _on_repaired(self, data: Data) -> None:
+        self._says(data, "repairs", f"to condition {int(data['condition'])}")
+
+    def _on_wrecked(self, data: Data) -> None:
+        self._says(data, "is", "wrecked and out of the race")
+
+    def _on_led_lap(self, data: Data) -> None:
+        self._says(data, "is", f"the first to complete lap {int(data['lap'])}")
+
+    def _on_laid(self, data: Data) -> None:
+        turned = ", turned round" if data["picture_turned"] else ""
+        self._says(data, "lays", f"{a_card(str(data['picture']))} on section {data['section']}{turned}")
+
+    def _on_stopped(self, data: Data) -> None:
+        self._arrive()
+
+    def _on_crossed(self, data: Data) -> None:
+        self._says(data, "crosses", f"the line: lap {int(data['lap'])} is done")
+
+    def _on_placed(self, data: Data) -> None:
+        points = int(data["points"])
+        place = ORDINALS[int(data["place"]) - 1]
+        self._says(data, "is", f"{place}: {points} point{'' if points == 1 else 's'}")
+
+    def _on_race_ends(self, data: Data) -> None:
+        self._head("Finish")
+        self._line(ENDS[str(data["reason"])])
+
+    def _on_won(self, data: Data) -> None:
+        self._says(data, "wins", "the match")

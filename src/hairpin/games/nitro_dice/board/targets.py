@@ -1,0 +1,119 @@
+"""Targets: spaces and sections that are lit, with what they cost on them; a press goes there or chooses it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hairpin.drawing import Piece
+from hairpin.games.nitro_dice.board.geometry import Plan, Spot
+from hairpin.games.nitro_dice.board.street import HAZARD
+from hairpin.games.nitro_dice.board.symbols import hazard_sign
+
+WORD_UP, COST_DOWN = -9.0, 12.0  # on a space: its word above, its cost below
+ASIDE = 16.0  # in a garage bay they stand side by side
+OVER = "over"  # it lies over a space that can be pressed, and lets the press through
+TURNS = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
+
+
+def space(
+    name: str,
+    spot: Spot,
+    word: str,
+    cost: str,
+    words: str,
+    answers: tuple[int, ...] = (),
+    pick: str = "",
+    hot: bool = False,
+    mood: str = "",
+) -> list[Piece]:
+    """A space that is lit: the shape that can be pressed, its word and its cost."""
+    symbol = f"nd-{'hot' if hot else 'lit'}-{spot.shape}"
+    x, y = spot.x, spot.y
+    pieces = [Piece(name, symbol, x, y, spot.turn, mood=mood, words=words, answers=answers, pick=pick)]
+    if not word and not cost:
+        return pieces
+    if spot.shape == "G" and not (45 < abs(spot.turn) < 135):
+        pieces.append(Piece(f"{name}-word", word, x, y + WORD_UP, size=0.9, mood=OVER))
+        pieces.append(Piece(f"{name}-cost", cost, x, y + COST_DOWN - 1, size=0.9, mood=OVER))
+        return pieces
+    size = 0.84 if spot.shape == "G" else 1
+    pieces.append(Piece(f"{name}-word", word, x, y + WORD_UP, size=size, mood=OVER))
+    pieces.append(Piece(f"{name}-cost", cost, x, y + COST_DOWN, size=size, mood=OVER))
+    return pieces
+
+
+@lru_cache(4096)
+def edge(plan: Plan, number: int, lane: str, state: str) -> Piece:
+    """The card that is due at the entry edge of a section, as a sign at the kerb of the lane."""
+    section = plan.sections[number]
+    off = section.lane_off(lane)
+    x, y, _ = section.point(off + (27 if off > 0 else -27), 0)
+    return Piece(f"edge-{number}", f"nd-edge-{section.type}{state}", round(x, 1), round(y, 1), mood=OVER)
+
+
+@lru_cache(4096)
+def dots(plan: Plan, number: int, lane: str, space_: int) -> Piece:
+    spot = plan.spots[number, lane, space_]
+    return Piece(f"dots-{number}{lane}{space_}", f"nd-dots-{spot.shape}", spot.x, spot.y, spot.turn, mood=OVER)
+
+
+@lru_cache(2048)
+def burst(plan: Plan, number: int, lane: str, space_: int) -> Piece:
+    """Where two dice would touch: at the back of the space that is taken."""
+    section = plan.sections[number]
+    x, y, _ = section.point(section.lane_off(lane), (space_ - 1) / section.spaces(lane))
+    return Piece("burst", "nd-burst", round(x, 1), round(y, 1), mood=OVER)
+
+
+@lru_cache(2048)
+def entered(plan: Plan, number: int) -> Piece:
+    """The section that is to be paid for."""
+    section = plan.sections[number]
+    return Piece("entered", f"nd-entered-{section.type}", section.x, section.y, TURNS[section.heading], mood=OVER)
+
+
+def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tall: bool, still: bool) -> list[Piece]:
+    """A section on which a card can be laid, and a second frame for laying it turned round, if there is that."""
+    section = plan.sections[number]
+    turn = TURNS[section.heading]
+    mood = "still" if still else ""
+    symbol = f"nd-section-{section.type}"
+    pieces = [Piece(pick, symbol, section.x, section.y, turn, mood=mood, words=words, pick=pick)]
+    if turned:
+        frame = Piece(
+            f"{turned}-frame", symbol, section.x, section.y, turn, mood=f"{OVER} still", pick=turned, when=turned
+        )
+        pieces.append(frame)
+    if tall:
+        x, y, _ = section.point(0, 0.5)
+        pieces.append(Piece(f"{pick}-number", "nd-section", round(x, 1), round(y + 14, 1), mood=OVER, text=str(number)))
+    return pieces
+
+
+def laid(
+    plan: Plan,
+    name: str,
+    number: int,
+    old: tuple[tuple[str, int], ...],
+    new: tuple[tuple[str, int], ...],
+    when: str,
+) -> list[Piece]:
+    """While this is chosen: the hazards that would be gone, and those that would lie there."""
+    pieces = []
+    for lane, space_ in old:
+        if (lane, space_) not in new:
+            spot = plan.spots[number, lane, space_]
+            pieces.append(Piece(f"{name}-gone-{lane}{space_}", "nd-gone", spot.x, spot.y, mood=OVER, when=when))
+    for lane, space_ in new:
+        spot = plan.spots[number, lane, space_]
+        key = f"{name}-new-{lane}{space_}"
+        pieces.append(Piece(f"{key}-plan", f"nd-plan-{spot.shape}", spot.x, spot.y, spot.turn, mood=OVER, when=when))
+        pieces.append(Piece(key, hazard_sign(lane, space_), spot.x, spot.y, size=HAZARD, mood=OVER, when=when))
+    return pieces
+
+
+def turn_sign(plan: Plan, name: str, number: int, pick: str, when: str, words: str) -> Piece:
+    """A press turns the card round that is about to be laid."""
+    section = plan.sections[number]
+    x, y, _ = section.point(0, 0.5)
+    return Piece(f"{name}-turn", "nd-turn", round(x, 1), round(y, 1), words=words, pick=pick, when=when)

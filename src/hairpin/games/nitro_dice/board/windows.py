@@ -1,0 +1,56 @@
+"""Windows: which part of the track a page shows. Small tracks are shown whole; else the window follows what goes on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hairpin.drawing import Window
+from hairpin.games.nitro_dice.board.geometry import Plan
+
+WHOLE = {"wide": (1500.0, 940.0), "middle": (960.0, 900.0), "tall": (0.0, 0.0)}  # tracks up to this are shown whole
+ROOM = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
+AROUND = 44.0  # what one looks at keeps this far from the edge
+CORNERS = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
+MAP = (0.36, 0.34)  # how far from the middle the map lies, as shares of the window
+
+Point = tuple[float, float]
+
+
+def shown_whole(plan: Plan, size: str) -> bool:
+    width, height = WHOLE[size]
+    return plan.width <= width and plan.height <= height
+
+
+@lru_cache(4096)
+def window(plan: Plan, size: str, points: tuple[Point, ...]) -> Window | None:
+    """The window around these points, inside the track where that is possible; without points it is all of it."""
+    if shown_whole(plan, size):
+        return None
+    wide, high = ROOM[size]
+    if not points:
+        scale = max(plan.width / wide, plan.height / high)
+        return _placed(plan, wide * scale, high * scale, plan.width / 2, plan.height / 2, points)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    scale = max(1.0, (max(xs) - min(xs) + 2 * AROUND) / wide, (max(ys) - min(ys) + 2 * AROUND) / high)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return _placed(plan, wide * scale, high * scale, x, y, points)
+
+
+def _placed(plan: Plan, wide: float, high: float, x: float, y: float, points: tuple[Point, ...]) -> Window:
+    x, y = _inside(x, wide, plan.width), _inside(y, high, plan.height)
+    if wide >= plan.width and high >= plan.height:
+        return Window(round(x - wide / 2, 1), round(y - high / 2, 1), round(wide, 1), round(high, 1), "")
+    corner, best = "br", -1.0
+    for name, (right, down) in CORNERS.items():
+        mx, my = x + right * wide * MAP[0], y + down * high * MAP[1]
+        free = min([abs(px - mx) / wide + abs(py - my) / high for px, py in points], default=1.0)
+        if min(free, 0.4) > best + 0.01:
+            corner, best = name, min(free, 0.4)
+    return Window(round(x - wide / 2, 1), round(y - high / 2, 1), round(wide, 1), round(high, 1), corner)
+
+
+def _inside(middle: float, room: float, whole: float) -> float:
+    """The middle of the window, so that it does not look beyond the track."""
+    if room >= whole:
+        return whole / 2
+    return min(max(middle, room / 2), whole - room / 2)

@@ -1,0 +1,1 @@
+"""The questions of a race, each with everything a click would bring."""

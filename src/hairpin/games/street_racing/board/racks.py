@@ -1,0 +1,82 @@
+"""The viewer's own cards as items: its hand while it chooses, and what lies face up before it while it takes one back."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hairpin.drawing import Item, Rack
+from hairpin.games.street_racing.actions import PlayCard
+from hairpin.games.street_racing.agreement import Agreement
+from hairpin.games.street_racing.board.choices import card_key
+from hairpin.games.street_racing.board.symbols import act_symbol
+from hairpin.games.street_racing.components import CarCard, read_components
+from hairpin.games.street_racing.events import count
+from hairpin.games.street_racing.view import RacingView
+
+STEERING = "token-steering"
+
+
+def racks(agreed: Agreement, view: RacingView) -> tuple[Rack, ...]:
+    """While cards are chosen; at other times the strip of the viewer shows them."""
+    viewer = view.viewer
+    if viewer is None or view.decision not in ("play", "pickup"):
+        return ()
+    me = view.seats[viewer]
+    if view.decision == "pickup":
+        return _face_up(agreed.components, me.face_up, me.card or "") if view.legal else ()
+    answer = None if view.answer is None else agreed.actions[view.answer]
+    return _hand(agreed.components, me.hand, answer.card.name if isinstance(answer, PlayCard) else "")
+
+
+@lru_cache(1024)
+def _hand(box: str | None, hand: tuple[str, ...], sealed: str) -> tuple[Rack, ...]:
+    """All five, always in the same order: what is spent lies there too."""
+    items = []
+    for card in read_components(box).cards:
+        if card.name == sealed:
+            items.append(_item(card, "sealed", f"{card.name.capitalize()}, sealed"))
+        else:
+            items.append(_item(card) if card.name in hand else _item(card, "spent", "face up"))
+    return (Rack("hand", "Your hand", "", tuple(items)),)
+
+
+@lru_cache(1024)
+def _face_up(box: str | None, face_up: tuple[str, ...], played: str) -> tuple[Rack, ...]:
+    items = []
+    for name in face_up:
+        card = read_components(box).card(name)
+        items.append(_item(card, "disabled", "not itself") if name == played else _item(card))
+    return (Rack("hand", "Face up before you", "", tuple(items)),)
+
+
+@lru_cache(256)
+def _item(card: CarCard, mood: str = "", reason: str = "") -> Item:
+    name = card.name.capitalize()
+    does = text_of(card)
+    steering = f", {count(card.steering, 'Steering token')}" if card.steering else ""
+    return Item(
+        card_key(card.name),
+        symbol=act_symbol(card.name),
+        figure=str(card.value),
+        signs=(STEERING,) * card.steering,
+        words=f"{name}, value {card.value}{steering}. {does}",
+        mood=mood,
+        reason=reason,
+        name=name,
+        text=does,
+    )
+
+
+def text_of(card: CarCard) -> str:
+    """What a card does beside its value, in a few words."""
+    parts = []
+    if card.pickup != "none":
+        parts.append("Take back all your cards" if card.pickup == "all" else "Take back one card")
+    if card.block:
+        parts.append("Next car: 1 Steering less, no increase")
+    if card.bonus and card.bonus_when != "never":
+        when = {"behind": "Behind? ", "second": "Second? "}.get(card.bonus_when, "")
+        parts.append(f"{when}Add up to {card.bonus}")
+    if not parts and card.steering:
+        parts.append(count(card.steering, "Steering token"))
+    return ". ".join(parts)

@@ -1,0 +1,191 @@
+"""The story: what was told, as lines of the log under headings, and the race turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hairpin.drawing import Said
+from hairpin.games.game import Telling
+from hairpin.games.street_racing.components import POLICE, Components
+
+MOST_LINES = 400
+LET_GO = 100
+SILENT = frozenset(("race_begins", "turn_begins", "steered"))
+IRREGULAR = {"is": "are", "has": "have", "goes": "go"}
+NOBODY = ("", "")
+
+
+class Turn(NamedTuple):
+    """A turn that is over: its road, the cards of both, their speeds, and how far seat 0 led after it."""
+
+    road: str
+    cards: tuple[str, str]
+    speeds: tuple[int, int]
+    lead: int
+
+
+class Slide(NamedTuple):
+    """A match that was the last thing to happen: whose, the token, and the speed before and after."""
+
+    seat: int
+    token: str
+    before: int
+    after: int
+
+
+class Driven:
+    """What one driver did in a race."""
+
+    __slots__ = ("crashes", "drawn", "skids", "top")
+
+    def __init__(self) -> None:
+        self.drawn = self.skids = self.crashes = self.top = 0
+
+
+class Story:
+    """See `games.game.Story`. It also follows the race turn by turn, for the curve at the end, and knows what the last
+    token was.
+    """
+
+    def __init__(
+        self, viewer: int | None, names: Sequence[str], symbols: Sequence[str], components: Components, races: int
+    ) -> None:
+        self.viewer = viewer
+        self.names = tuple(names)
+        self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
+        self.symbols = tuple(symbols)
+        self.components = components
+        self.races = races
+        self.slide: Slide | None = None
+        self.why_first = ""
+        self.turns: list[Turn] = []
+        self.driven = (Driven(), Driven())
+        self._lines: tuple[Said, ...] = ()
+        self._number = 0
+        self._heading = ""
+        self._race = 1
+        self._road = ""
+        self._cards = NOBODY
+        self._speeds = [0, 0]
+        self._lead = 0
+
+    @property
+    def lines(self) -> tuple[Said, ...]:
+        return self._lines
+
+    def add(self, tellings: Sequence[Telling]) -> None:
+        fresh = []
+        for telling in tellings:
+            words = self._follow(telling) or telling.words
+            if words and (telling.kind not in SILENT or words != telling.words):
+                fresh.append(self._said(telling, words))
+        if fresh:
+            lines = (*self._lines, *fresh)
+            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            while len(lines) > MOST_LINES:
+                lines = lines[LET_GO:]
+            self._lines = lines
+
+    # -- the race ------------------------------------------------------------------------------
+
+    def _follow(self, telling: Telling) -> str:
+        """Keep up with what happened; gives words that take the place of the telling's own."""
+        kind, data = telling.kind, telling.data
+        if kind != "goes_first":
+            self.slide = None
+        if kind == "race_begins":
+            self._race = _number(data["race"])
+            self._speeds, self._lead = [0, 0], 0
+            self.turns, self.driven = [], (Driven(), Driven())
+        elif kind == "turn_begins":
+            return self._turn_begins(data["turn"], str(data["road"]), str(data["next"]), bool(data["last"]))
+        elif kind == "played":
+            cards = list(self._cards)
+            cards[_number(data["seat"])] = str(data["card"])
+            self._cards = (cards[0], cards[1])
+        elif kind == "goes_first":
+            self.why_first = str(data["why"])
+        elif kind in ("accelerated", "checked"):
+            self._speed(_number(data["seat"]), _number(data["speed"]))
+        elif kind == "drew":
+            self.driven[_number(data["seat"])].drawn += 1
+        elif kind == "matched":
+            self._matched(_number(data["seat"]), str(data["token"]), _number(data["lost"]), _number(data["speed"]))
+        elif kind == "crashed":
+            seat = _number(data["seat"])
+            self.driven[seat].drawn += 1
+            self.driven[seat].crashes += 1
+            self._speeds[seat] = 0
+        elif kind == "advanced":
+            seat = _number(data["seat"])
+            lead = _number(data["lead"])
+            self._turn_ends(lead if seat == 0 else -lead)
+        elif kind == "kept_pace":
+            self._turn_ends(self._lead)
+        elif kind == "race_ends":
+            self._heading = "Finish" if self.races == 1 else f"Race {self._race}, finish"
+        return ""
+
+    def _turn_begins(self, turn: object, road: str, ahead: str, last: bool) -> str:
+        self._road = road
+        self._cards = NOBODY
+        race = f"Race {self._race}, turn" if self.races > 1 else "Turn"
+        self._heading = f"{race} {turn}, {self.components.road_words(road)}"
+        if not last:
+            return ""
+        return "The police are here: this is the last turn." if ahead == POLICE else "This is the last turn."
+
+    def _speed(self, seat: int, speed: int) -> None:
+        self._speeds[seat] = speed
+        self.driven[seat].top = max(self.driven[seat].top, speed)
+
+    def _matched(self, seat: int, token: str, lost: int, speed: int) -> None:
+        self.driven[seat].drawn += 1
+        self.driven[seat].skids += 1
+        self._speeds[seat] = speed
+        self.slide = Slide(seat, token, speed + lost, speed)
+
+    def _turn_ends(self, lead: int) -> None:
+        self._lead = lead
+        self.turns.append(Turn(self._road, self._cards, (self._speeds[0], self._speeds[1]), lead))
+
+    # -- lines ---------------------------------------------------------------------------------
+
+    def _said(self, telling: Telling, words: str) -> Said:
+        who = telling.data.get("seat")
+        if telling.kind == "won":
+            winners = telling.data["winners"]
+            who = winners[0] if isinstance(winners, list) and len(winners) == 1 else None
+        name = car = ""
+        if isinstance(who, int):
+            car, name = self.symbols[who], self.names[who]
+            if who == self.viewer:
+                words, name = second_person(words, name), "You"
+        heading, self._heading = self._heading, ""
+        self._number += 1
+        return Said(self._number, words, heading, car, name if words.startswith(name) else "")
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def second_person(words: str, name: str) -> str:
+    """A sentence about somebody as he is told it himself: `Mara draws blue` is `You draw blue` to Mara."""
+    if not words.startswith(f"{name} "):
+        return words
+    clauses = words[len(name) + 1 :].split(" and ")
+    return f"You {' and '.join([_you(clause) for clause in clauses])}"
+
+
+def _you(clause: str) -> str:
+    verb, space, rest = clause.partition(" ")
+    end = verb[-1] if verb[-1] in ".,!" else ""
+    verb = verb.removesuffix(end)
+    if verb in IRREGULAR:
+        verb = IRREGULAR[verb]
+    elif verb.islower() and verb.endswith("s"):
+        verb = verb[:-2] if verb.endswith(("shes", "sses")) else verb[:-1]
+    return f"{verb}{end}{space}{rest}"
