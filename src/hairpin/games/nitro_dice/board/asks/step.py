@@ -286,7 +286,7 @@ def _nitro(now: Now, action: int, spaces_: int) -> Way:
     elif not now.me.tokens:
         reason = "no token"
     elif turn.used >= now.sit.box.nitro_per_turn:
-        reason = "used this turn"
+        reason = "used up"
     else:
         reason = "in the garage" if now.me.lane == "G" else "turn ahead"
     return _tool(name, label, "nitro", "", (), reason)
