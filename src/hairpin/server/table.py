@@ -115,9 +115,11 @@ class Table:
         return -1 if self.match is None else self.match.step
 
     def seat_of(self, guest: str | None) -> int | None:
-        if guest is None:
-            return None
-        return next((sitting.seat for sitting in self.sittings if sitting.guest == guest), None)
+        if guest is not None:
+            for sitting in self.sittings:
+                if sitting.guest == guest:
+                    return sitting.seat
+        return None
 
     def bots_asked(self) -> list[int]:
         if self.match is None:
