@@ -80,8 +80,8 @@ STREAM: Json = {
         "operationId": "stream",
         "description": (
             "Server-sent events: `table` (what stands around the match), `whole` (your screen), `change` (what is new "
-            "in it; or `changes`, to be shown one after another), `gone` (do not come back). "
-            "Numbered by steps; `after` or Last-Event-ID says what you have."
+            "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Numbered by steps; "
+            "`after` or Last-Event-ID says what you have."
         ),
         "parameters": [
             TABLE,
