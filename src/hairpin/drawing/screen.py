@@ -50,7 +50,8 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A player in a strip: name, car, what he is doing, and a few figures.
 
     With `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is
-    a figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
+    a figure beside the name, with words for it. A strip that is `below` stands under what the viewer does, the others above
+    the board.
     """
 
     seat: int
@@ -59,7 +60,7 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     status: str = ""
     mood: str = ""
     figures: tuple[Tag, ...] = ()
-    badge: str = ""
+    badge: Tag | None = None
     cards: str = ""
     below: bool = False
 
