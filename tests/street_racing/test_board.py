@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Piece, Screen, encode
+from hairpin.drawing import Piece, Screen, Tag, encode
 from hairpin.drawing import Scene as Drawing
 from hairpin.drawing.lettering import width
 from hairpin.games import find_game
@@ -421,12 +421,16 @@ def test_a_sealed_card_is_seen_by_its_owner_alone() -> None:
     assert told[0] == told[1]
 
 
-def test_who_goes_first_is_numbered() -> None:
+def test_who_goes_first_is_numbered_and_why() -> None:
     screen = look(bend(luck={"handling_draw": "blue red"}))
-    assert [(line.name, line.badge, line.status) for line in screen.seats] == [
-        ("Red", "1", "Done at 2"),
-        ("You", "2", "Your check"),
+    assert [(line.name, line.badge, line.status, line.cards) for line in screen.seats] == [
+        ("Red", Tag("1", words="goes first: ahead"), "Done at 2", "Goes first: ahead"),
+        ("You", Tag("2", words="goes second"), "Your check", "Your cards"),
     ]
+    for cards, why in (("push block", "the higher card"), ("push push", "by lot")):
+        level = Scene(road="red", next="blue", speed=(5, 5), luck={"resolve_order": "seat-2"})
+        level.play(*cards.split())
+        assert {line.cards for line in look(level).seats} > {f"Goes first: {why}"}
     played_now = [figure.words for line in screen.seats for figure in line.figures if figure.mood == "played"]
     assert played_now == ["Block", "Push"]
 

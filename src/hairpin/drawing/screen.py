@@ -113,7 +113,8 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` tells them all. With
     `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is a
-    figure beside the name. A strip that is `below` stands under what the viewer does, the others above the board.
+    figure beside the name, with words for it. A strip that is `below` stands under what the viewer does, the others above
+    the board.
     """
 
     seat: int
@@ -122,7 +123,7 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     status: str = ""
     mood: str = ""
     figures: tuple[Tag, ...] = ()
-    badge: str = ""
+    badge: Tag | None = None
     cards: str = ""
     below: bool = False
     sign: str = ""

@@ -139,12 +139,12 @@ def _play(now: Situation, action: Action) -> tuple[str, str]:
     speed = min(now.me.speed + card.value, TOP_SPEED)
     parts = [f"keeps {speed}" if speed == now.me.speed else f"to {speed}"]
     if now.on_a_bend:
-        parts.append(to_fill(speed, card.steering))
+        parts.append(_to_fill(speed, card.steering))
     parts += [words for words in (_increase(now, card, speed), _block(now, card), _pickup_words(now, card)) if words]
     return card.words, ", ".join(parts)
 
 
-def to_fill(speed: int, steering: int) -> str:
+def _to_fill(speed: int, steering: int) -> str:
     missing = max(speed - steering, 0)
     steered = f"{steering} Steering, " if steering else ""
     return f"{steered}{count(missing, 'space') if missing else 'nothing'} to fill"
@@ -190,7 +190,7 @@ def _boost(now: Situation, action: Action) -> tuple[str, str]:
     words = f"by {action.amount}, to speed {speed}" if action.amount else f"not at all, to speed {speed}"
     if not now.on_a_bend:
         return words, "nothing to fill here"
-    return words, to_fill(speed, card.steering)
+    return words, _to_fill(speed, card.steering)
 
 
 def _handling(now: Situation, action: Action) -> tuple[str, str]:

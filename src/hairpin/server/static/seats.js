@@ -22,7 +22,7 @@ function strip(seat) {
     el("b", {}, figure), el("span", {}, words), el("span", { class: "says" }, `, ${CARDS[mood] ?? ""}`)));
   return el("li", { class: "strip" },
     el("div", { class: "seat", "data-turn": seat.mood === "turn" ? "true" : null, "data-status": seat.mood || null }, stand(seat.car),
-      el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.badge ? el("span", { class: "seat-badge", "aria-label": `goes ${seat.badge === "1" ? "first" : "second"}`, role: "img" }, seat.badge) : null),
+      el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.badge ? el("span", { class: "seat-badge", role: "img", "aria-label": seat.badge.words ?? seat.badge.figure, title: seat.badge.words || null }, seat.badge.figure) : null),
       el("span", { class: "seat-status" }, seat.status ? icon(SIGNS[seat.mood] ?? "clock") : null, seat.status ?? "")),
     el("div", { class: "strip-hand" }, el("h2", { class: "label" }, seat.cards), el("ul", { class: "minis" }, ...cards)));
 }

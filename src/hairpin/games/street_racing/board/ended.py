@@ -70,7 +70,7 @@ def _places(view: RacingView, names: tuple[str, ...]) -> tuple[Place, ...]:
     points = [seat.points for seat in view.seats]
     drawn = points[0] == points[1]
     found = []
-    for seat in sorted((0, 1), key=(-points[0], -points[1]).__getitem__):
+    for seat in (1, 0) if points[1] > points[0] else (0, 1):
         if view.races > 1:
             cells = tuple([_race(finish, seat) for finish in view.finishes])
         else:

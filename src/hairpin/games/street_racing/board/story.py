@@ -58,7 +58,6 @@ class Story:
         self.components = components
         self.races = races
         self.slide: Slide | None = None
-        self.why_first = ""
         self.turns: list[Turn] = []
         self.driven = (Driven(), Driven())
         self._lines: tuple[Said, ...] = ()
@@ -92,8 +91,7 @@ class Story:
     def _follow(self, telling: Telling) -> str:
         """Keep up with what happened; gives words that take the place of the telling's own."""
         kind, data = telling.kind, telling.data
-        if kind != "goes_first":
-            self.slide = None
+        self.slide = None
         if kind == "race_begins":
             self._race = _number(data["race"])
             self._speeds, self._lead = [0, 0], 0
@@ -104,8 +102,6 @@ class Story:
             cards = list(self._cards)
             cards[_number(data["seat"])] = str(data["card"])
             self._cards = (cards[0], cards[1])
-        elif kind == "goes_first":
-            self.why_first = str(data["why"])
         elif kind in ("accelerated", "checked"):
             self._speed(_number(data["seat"]), _number(data["speed"]))
         elif kind == "drew":

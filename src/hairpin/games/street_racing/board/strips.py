@@ -60,6 +60,7 @@ def strips(agreed: Agreement, view: RacingView, names: tuple[str, ...], own: boo
         says, mood = says_of(view, seat, agreed.print)
         below = seat == near
         label = "Your cards" if seat == view.viewer else "Cards, open to all"
+        order = _order(agreed, view, seat)
         found.append(
             _strip(
                 seat,
@@ -70,12 +71,25 @@ def strips(agreed: Agreement, view: RacingView, names: tuple[str, ...], own: boo
                 me.hand,
                 me.card or "",
                 sealed if below else "",
-                "" if me.place is None or view.decision == "over" else str(me.place),
-                label,
+                order,
+                f"Goes {order}" if order.startswith("first") else label,
                 below,
             )
         )
     return tuple(found)
+
+
+def _order(agreed: Agreement, view: RacingView, seat: int) -> str:
+    """Who resolves first this turn, and why: `first: ahead`, `second`; empty while nobody does."""
+    me, other = view.seats[seat], view.seats[1 - seat]
+    if me.place is None or me.card is None or other.card is None or view.decision == "over":
+        return ""
+    if me.place == 2:
+        return "second"
+    if me.gap != other.gap:
+        return "first: ahead"
+    higher = agreed.print.card(me.card).value != agreed.print.card(other.card).value
+    return "first: the higher card" if higher else "first: by lot"
 
 
 @lru_cache(4096)
@@ -88,7 +102,7 @@ def _strip(
     hand: tuple[str, ...],
     played: str,
     sealed: str,
-    badge: str,
+    order: str,
     label: str,
     below: bool,
 ) -> SeatLine:
@@ -96,6 +110,7 @@ def _strip(
     for card in read_components(box).cards:
         how = "played" if card.name == played else "held" if card.name in hand else "spent"
         figures.append(_card(card.name, card.value, "sealed" if card.name == sealed else how))
+    badge = Tag("1" if order.startswith("first") else "2", words=f"goes {order}") if order else None
     return SeatLine(seat, name, CARS[seat], says, mood, tuple(figures), badge, label, below)
 
 

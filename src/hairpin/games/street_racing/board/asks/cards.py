@@ -9,7 +9,6 @@ from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board.choices import bonus_of, boost_key, card_key, speeds_with
 from hairpin.games.street_racing.board.tracks import spread
 from hairpin.games.street_racing.components import TOP_SPEED
-from hairpin.games.street_racing.decisions import to_fill
 from hairpin.games.street_racing.view import RacingView
 
 GUIDES = {"play": "your-cards", "boost": "your-cards", "pickup": "your-cards", "handling": "handling-a-bend"}
@@ -59,9 +58,7 @@ def boost(agreed: Agreement, view: RacingView, decision: Decision, names: tuple[
         speed = me.speed + card.value + action.amount
         brings = "nothing to fill here"
         if bend:
-            brings = f"{to_fill(speed, 0).replace('nothing', 'none')}, a match −{components.penalty[0][speed]}"
-            if card.steering:
-                brings = f"{max(speed - card.steering, 0)} to fill, a match −{components.penalty[0][speed]}"
+            brings = f"{max(speed - card.steering, 0)} to fill, a match −{components.penalty[0][speed]}"
         ways.append(
             Way(
                 boost_key(action.amount),
