@@ -63,7 +63,7 @@ def test_a_later_wreck_is_placed_before_an_earlier_one_further_ahead() -> None:
 def test_the_last_one_running_wins_wherever_it_is() -> None:
     scene = Scene(Die("20L2", 1, condition=1, tokens=0), Die("1L1", 0, "S"), options=WRECK)
     assert scene.result().winners == (B,)
-    assert scene.result().words == "Red wins, the last one running."
+    assert scene.result().words == "Yellow wins, the last one running."
 
 
 def test_a_gap_hurts_all_three_by_one_blow() -> None:

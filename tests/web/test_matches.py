@@ -15,6 +15,7 @@ from tests.web.players import ENDED, Keys, Mouse, play
 
 def found_table(page: Page, seats: int, tracks: int) -> str:
     """A table of open seats by the form of the home page's "All options"; gives the invitation."""
+    page.get_by_role("radio", name="Street Illegal").click()
     page.get_by_role("link", name="All options").click()
     for _ in range(seats, 4):
         page.get_by_role("button", name=f"Remove seat {seats + 1}").click()
