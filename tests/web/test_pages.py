@@ -112,6 +112,7 @@ def test_names_are_shown_and_never_obeyed(open_page: Open) -> None:
 
 def test_a_guide_opens_at_what_was_asked(open_page: Open) -> None:
     page = open_page()
+    page.get_by_role("radio", name="Street Illegal").click()
     page.get_by_role("button", name="Race 3 bots").click()
     page.wait_for_selector(ASKED)
     page.get_by_role("button", name="Explain").click()

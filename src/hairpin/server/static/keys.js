@@ -16,7 +16,7 @@ export function listen(act) {
 const KEYS = {
   Enter(event, act) {
     const pressed = event.target.closest?.("a, summary, button, [role=button]");
-    const chosen = pressed?.matches('.card[data-state="selected"], .slot[data-state="selected"], .bid[aria-checked="true"], .ways [aria-selected="true"]');
+    const chosen = pressed?.matches('.card[data-state="selected"], .slot[data-state="selected"], .bid[aria-checked="true"], .column[aria-checked="true"], .lay[data-state="selected"], .piece[data-state="selected"], .ways [aria-selected="true"]');
     return (!pressed || chosen) && act.confirm();
   },
   Escape: (event, act) => act.clear(),

@@ -52,7 +52,7 @@ def moment_of(agreed: Agreement, view: NitroDiceView, names: tuple[str, ...]) ->
         last = None
     if last is not None and _same_step(last.view, view):
         return last
-    plan = plan_of_match(agreed)
+    plan = plan_of_match(agreed) if last is None else last.plan
     same_road = last is not None and last.view.track is view.track
     dice = dice_of(view)
     on = view.waiting[0] if view.waiting else None

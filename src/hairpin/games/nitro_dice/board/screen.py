@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from hairpin.drawing import Board, Driver, Group, Kit, Order, Rack, Scene, Screen
@@ -26,7 +27,7 @@ NOTHING: Group = ()
 
 def kit(setup: Setup) -> Kit:
     agreed = cast(Agreement, setup)
-    return kit_of(agreed.track, agreed.parts, int(agreed.box.nitro_tokens))
+    return kit_of(replace(agreed.track, name="", laps=1), agreed.parts, int(agreed.box.nitro_tokens))
 
 
 def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
