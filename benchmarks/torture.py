@@ -24,7 +24,7 @@ from hairpin.drawing import apply
 from hairpin.server.opening import DATABASE
 
 Json = dict[str, Any]
-GAME, SEATS, RACES = "street-illegal", 3, 4
+GAME, SEATS, RACES = "street-illegal", 3, 16  # so many races that there is always something to answer
 IMPATIENT = 0.1  # how often a page sends an acknowledged answer once more
 LONGEST = 0.6  # seconds that a server may serve before it is killed
 
@@ -71,7 +71,7 @@ class Torture:
             while len(self.acknowledged) == before and not any(task.done() for task in tasks):
                 await asyncio.sleep(0.01)  # until it serves again
             await asyncio.sleep(luck.uniform(0, LONGEST))
-            failed = [task for task in tasks if task.done()]
+            failed = [task for task in tasks if task.done() and task.exception() is not None]
             if kill < self.kills or failed:
                 server.kill()
             for task in failed:

@@ -18,7 +18,8 @@ def check(page: Page) -> None:
         if one["impact"] in GRAVE
     ]
     assert grave == [], page.url
-    assert page.evaluate(TOO_SMALL, TOUCH) == [], page.url
+    small = page.evaluate(TOO_SMALL, TOUCH)
+    assert small == [], f"{page.url}: {small}"
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, f"{page.url} is too wide"
 
 

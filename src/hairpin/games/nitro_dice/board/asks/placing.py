@@ -164,7 +164,7 @@ def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Pi
         name = f"{key}-{one.card.name}"
         spots = one.card.turned if one.turned else one.card.hazards
         above += targets.laid(plan, name, one.section, now.view.track[one.section].hazards, spots, when)
-        if one.card.turns and not still:
+        if one.card.turns and not now.tall():  # too small for fingers; turned cards are among the answers below
             words = "Lay it as printed" if one.turned else "Turn the card round"
             pick = section_id(one.section, not one.turned)
             above.append(targets.turn_sign(plan, name, one.section, pick, when, words))
