@@ -29,7 +29,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     reason: str = ""
 
 
-class Counter(msgspec.Struct, frozen=True):
+class Counter(msgspec.Struct, frozen=True, gc=False):
     """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
 
     id: str
@@ -51,7 +51,7 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     figures: tuple[Tag, ...] = ()
 
 
-class Rack(msgspec.Struct, frozen=True):
+class Rack(msgspec.Struct, frozen=True, gc=False):
     """A row of items of the viewer: its car, its hand. On the wire it has all its fields."""
 
     id: str
@@ -102,7 +102,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mood: str = ""
 
 
-class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Places over time: a line a car, and above every column its signs."""
 
     label: str
@@ -112,7 +112,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[Line, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How it ended: who won and why, the table of places, a photo of the finish, and the race as a chart."""
 
     words: str
@@ -125,7 +125,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     chart: Chart | None = None
 
 
-class Screen(msgspec.Struct, frozen=True):
+class Screen(msgspec.Struct, frozen=True, gc=False):
     """Everything on one viewer's page. All parts stand in its JSON, also the empty ones."""
 
     title: str
