@@ -46,7 +46,7 @@ SIZES = ("wide", "middle", "tall")  # the drawings a board may have, for wide an
 Group: TypeAlias = tuple[Piece, ...]
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Pieces in groups, back to front, over a backdrop of the kit; every id stands once in a scene.
 
     A group is made by a cached function of a few values of the view, so equal groups are the same object. A scene too
@@ -66,7 +66,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
         return [piece for group in self.groups for piece in group]
 
 
-class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+class Board(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A board in its drawings: `wide`, `middle` and `tall`; where there is no middle one, the tall one serves.
 
     `words` is the whole board in one sentence, for whoever hears it.

@@ -97,7 +97,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     lines: tuple[SheetLine, ...] = ()
 
 
-class Counter(msgspec.Struct, frozen=True):
+class Counter(msgspec.Struct, frozen=True, gc=False):
     """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
 
     id: str
@@ -131,7 +131,7 @@ class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     words: str = ""
 
 
-class Rack(msgspec.Struct, frozen=True):
+class Rack(msgspec.Struct, frozen=True, gc=False):
     """A row of items of the viewer: its car, its hand. On the wire it has all its fields."""
 
     id: str
@@ -187,7 +187,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     mood: str = ""
 
 
-class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Places over time: a line a car, and above every column its signs."""
 
     label: str
@@ -197,7 +197,7 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[Line, ...]
 
 
-class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How it ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve, and
     what else there is to tell.
 
@@ -220,7 +220,7 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True):
     nobody: bool = False
 
 
-class Screen(msgspec.Struct, frozen=True):
+class Screen(msgspec.Struct, frozen=True, gc=False):
     """Everything on one viewer's page. All parts stand in its JSON, also the empty ones.
 
     `banner` says what is special about this part of the match. `beats` is how many beats longer than usual it is looked at
