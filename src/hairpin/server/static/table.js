@@ -161,7 +161,8 @@ class Page {
     for (const board of this.boards.values()) board.mark(faces, [...chosen, ...(composed?.shows ?? [])]);
     const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
     const deck = part("deck");
-    deck.dataset.cards = most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
+    deck.dataset.cards = screen.order ? "" : most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
+    deck.style.setProperty("--cards", String(Math.max(1, screen.racks.reduce((sum, rack) => sum + (rack.items?.length ?? 0), 0))));
     deck.dataset.order = composed?.way?.compose ? "cards" : "answer";
   }
 
