@@ -159,7 +159,9 @@ def main() -> int:
 
     try:
         cores = os.sched_getaffinity(0)
-        bar("screens of four viewers made, compared and written, microseconds an answer", screens(), 200, False)
+        console.print(
+            f"views, words and Screens of four viewers made, compared and written: {screens():.0f} us an answer"
+        )
         bare, closed = echo(folder, 0), ours(folder, 0)
         tell("bare durable echo, closed loop", bare)
         tell(f"{TABLES} tables of {SEATS} seats, closed loop", closed)
