@@ -145,7 +145,8 @@ def everything(match: Match, viewer: int | None) -> bytes:
     """All that a viewer is sent of the present moment: its whole screen, and what stands around it."""
     table = table_of(match)
     eyes = table.eyes_of(viewer, "")
-    around = Describer(Identity(b"k" * 32), "build").table(table, Standing(viewer, False, False, "somebody"))
+    own = () if viewer is None else (viewer,)
+    around = Describer(Identity(b"k" * 32), "build").table(table, Standing(viewer, False, False, "somebody", seats=own))
     return eyes.whole() + json.dumps(around).encode()
 
 

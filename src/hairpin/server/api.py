@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from time import time
 from typing import Annotated, Any
 
@@ -70,8 +70,14 @@ async def table_of(table: str, service: Parts) -> Table:
 AtTable = Annotated[Table, Depends(table_of)]
 
 
-async def standing_of(table: AtTable, caller: Asking, service: Parts) -> Standing:
-    return standing(table, caller, service.identity)
+OwnSeat = Annotated[
+    int | None,
+    Query(ge=0, le=7, description="Which of your own seats you speak for; needed where several are yours."),
+]
+
+
+async def standing_of(table: AtTable, caller: Asking, service: Parts, seat: OwnSeat = None) -> Standing:
+    return standing(table, replace(caller, seat=seat), service.identity)
 
 
 You = Annotated[Standing, Depends(standing_of)]
@@ -177,9 +183,9 @@ async def start(form: forms.Start, table: AtTable, service: Parts, caller: Askin
 
 
 @router.post("/tables/{table}/leave")
-async def leave(form: forms.Nothing, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
-    """Give your seat up; in a match a bot drives on, and you can come back."""
-    await service.lobby.leave(table, caller.guest)
+async def leave(form: forms.Leave, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
+    """Give your seat up, or one of several; in a match a bot drives on, and you can come back."""
+    await service.lobby.leave(table, caller.guest, form.seat)
     return forms.Done(table=table.id)
 
 
@@ -193,8 +199,8 @@ async def rematch(form: forms.Nothing, table: AtTable, service: Parts, caller: A
 
 @router.post("/tables/{table}/seats/{seat}")
 async def change(form: forms.Change, seat: int, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
-    """The host gives a seat to a bot, or opens it again before the start."""
-    await service.lobby.change(table, caller.guest, seat, form.by, form.level)
+    """The host gives a seat to a bot; before the start also to somebody at its own screen, or opens it again."""
+    await service.lobby.change(table, caller.guest, seat, Wish(form.by, form.level, form.name))
     return forms.Done(table=table.id)
 
 
@@ -241,12 +247,12 @@ async def decision(
     service: Parts,
     caller: Asking,
     after: Annotated[str, Query(max_length=300, pattern=r"^(\d{1,3}(,\d{1,3})*)?$")] = "",
+    seat: OwnSeat = None,
 ) -> Json:
     """Your open question. `after` lists answers drafted so far: what would be asked next, null where they are whole."""
     match = _match(table).match
     assert match is not None
-    seat = own_seat(table, caller, service.identity)
-    mine = match.view(seat)
+    mine = match.view(own_seat(table, replace(caller, seat=seat), service.identity))
     if not mine.legal:
         return {"n": match.step, "decision": None}
     draft = Draft(match.setup, mine)

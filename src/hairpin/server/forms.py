@@ -18,7 +18,10 @@ class Form(BaseModel):
 class SeatWish(Form):
     """A seat as the founder wants it."""
 
-    by: Literal["me", "open", "bot"]
+    by: Annotated[
+        Literal["me", "screen", "open", "bot"],
+        Field(description="`screen`: somebody who shares the founder's screen, by a name of its own."),
+    ]
     level: Level = ""
     name: Name = ""
 
@@ -50,8 +53,15 @@ class Start(Form):
 class Change(Form):
     """Who drives a seat from now on."""
 
-    by: Literal["bot", "open"]
+    by: Literal["bot", "open", "screen"]
     level: Level = "street"
+    name: Name = ""
+
+
+class Leave(Form):
+    """Give all your seats up, or one of them."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
 
 
 class Claim(Form):

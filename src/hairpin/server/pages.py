@@ -95,7 +95,7 @@ async def join(token: str, request: Request, service: Parts, caller: Asking) -> 
     if not service.identity.fits(token, service.identity.invite(found.id)):
         raise Turned(404, "This invitation does not lead to a table.")
     host = caller.guest is not None and found.founded.host == caller.guest
-    you = Standing(found.seat_of(caller.guest), host, False, caller.guest)
+    you = Standing(None, host, False, caller.guest, seats=found.seats_of(caller.guest))
     described = service.describer.table(found, you)
     # Whoever may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
@@ -112,7 +112,8 @@ async def seat(token: str, request: Request, service: Parts, caller: Asking) -> 
     identity = service.identity
     if sitting is None or not identity.fits(token, identity.seat(found.id, number, sitting.moved)):
         raise Turned(404, "This seat link is not valid any more; ask for a new one.")
-    described = service.describer.table(found, Standing(found.seat_of(caller.guest), False, False, caller.guest))
+    you = Standing(None, False, False, caller.guest, seats=found.seats_of(caller.guest))
+    described = service.describer.table(found, you)
     me = await me_of(service, caller)
     return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
 

@@ -58,7 +58,7 @@ class Service:
         self.store.stop()
         logger.info("stopped")
 
-    def caller(self, scope: Scope) -> Caller:
+    def caller(self, scope: Scope, seat: int | None = None) -> Caller:
         """Who asks, by what the browser keeps for us or the program was given; never by what the message says."""
         guest, token = None, ""
         for name, value in scope["headers"]:
@@ -69,4 +69,4 @@ class Service:
         if not token and b"watch=" in scope["query_string"]:
             token = QueryParams(scope["query_string"]).get("watch", "")
         client = scope.get("client")
-        return Caller(guest, token, client[0] if client else "")
+        return Caller(guest, token, client[0] if client else "", seat)

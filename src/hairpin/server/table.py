@@ -72,7 +72,9 @@ class Table:
     def __init__(self, whole: Whole) -> None:
         self.id = whole.founded.id
         self.founded: Founded = whole.founded
-        self.sittings: tuple[Sitting, ...] = whole.sittings
+        self.sittings: tuple[Sitting, ...] = ()
+        self.seats_by_guest: dict[str, tuple[int, ...]] = {}
+        self.sit(whole.sittings)
         self.game: Game = find_game(whole.founded.game)
         self.setup: Setup = self.game.set_up(len(whole.sittings), whole.founded.options, whole.founded.components)
         self.keys: dict[str, int] = {}
@@ -114,12 +116,17 @@ class Table:
     def step(self) -> int:
         return -1 if self.match is None else self.match.step
 
-    def seat_of(self, guest: str | None) -> int | None:
-        if guest is not None:
-            for sitting in self.sittings:
-                if sitting.guest == guest:
-                    return sitting.seat
-        return None
+    def sit(self, sittings: tuple[Sitting, ...]) -> None:
+        self.sittings = sittings
+        by_guest: dict[str, tuple[int, ...]] = {}
+        for one in sittings:
+            if one.guest is not None:
+                by_guest[one.guest] = (*by_guest.get(one.guest, ()), one.seat)
+        self.seats_by_guest = by_guest
+
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        """The seats of a guest: one as a rule, several where several people share a screen."""
+        return () if guest is None else self.seats_by_guest.get(guest, ())
 
     def bots_asked(self) -> list[int]:
         if self.match is None:
@@ -128,8 +135,14 @@ class Table:
         return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
 
     def online(self) -> set[int]:
-        """The seats through whose eyes somebody looks now."""
-        return {viewer.seat for viewer in self.viewers if viewer.seat is not None and not viewer.gone}
+        """The seats whose people are here: through one's eyes somebody looks, or its screen waits to be handed on."""
+        here: set[int] = set()
+        for viewer in self.viewers:
+            if not viewer.gone:
+                here.update(self.seats_of(viewer.guest))
+                if viewer.seat is not None:
+                    here.add(viewer.seat)
+        return here
 
     def eyes_of(self, seat: int | None, size: str) -> Eyes:
         """The eyes of a seat or of those who watch; opened when first somebody looks through them."""
@@ -173,13 +186,18 @@ class Table:
             self.publish()
         else:
             for viewer in self.viewers:
+                if len(self.seats_of(viewer.guest)) > 1:
+                    viewer.around = True  # whom the screen is handed to next is not in the eyes of a single seat
+                    viewer.wake.set()
+                    continue
                 eyes = self.eyes.get((viewer.seat, viewer.size))
                 viewer.push(n, b"" if eyes is None else eyes.newest)
         return n
 
     def seated(self, founded: Founded, sittings: tuple[Sitting, ...]) -> None:
         """Others sit here now: those who lost their seat no longer look through its eyes."""
-        before, self.founded, self.sittings = self.sittings, founded, sittings
+        before, self.founded = self.sittings, founded
+        self.sit(sittings)
         for viewer in self.viewers:
             if viewer.seat is not None and sittings[viewer.seat].moved != before[viewer.seat].moved:
                 viewer.leave("This seat is no longer yours on this device.")

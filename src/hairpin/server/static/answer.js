@@ -8,9 +8,9 @@ import { refused, toast } from "./toast.js";
 const TRY_AGAIN = [400, 800, 1500, 3000, 5000];
 
 export class Answers {
-  /** @param {string} table its id @param {(busy: boolean) => void} busy told when an answer is under way */
-  constructor(table, busy) {
-    this.path = `/api/tables/${table}/answers`;
+  /** @param {string} path where answers go @param {(busy: boolean) => void} busy told when an answer is under way */
+  constructor(path, busy) {
+    this.path = path;
     this.busy = busy;
     this.sending = false;
   }

@@ -8,7 +8,7 @@ export function listen(act) {
   addEventListener("keydown", () => (document.documentElement.dataset.input = "keys"), { capture: true });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.target.closest?.("input, textarea, select, dialog, .pop, .veil")) return;
+    if (event.target.closest?.("input, textarea, select, dialog, .pop, .veil") || document.body.dataset.view === "curtain") return;
     if (KEYS[event.key]?.(event, act) || (/^[0-9]$/.test(event.key) && act.digit(Number(event.key)))) event.preventDefault();
   });
 }

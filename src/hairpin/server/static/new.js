@@ -16,6 +16,7 @@ function addSeat(by) {
     if (event.target.value === "me") for (const other of selects()) if (other !== event.target && other.value === "me") other.value = "open";
     refresh();
   });
+  made.querySelector("[data-name]").addEventListener("input", refresh);
   made.querySelector("[data-remove]").addEventListener("click", () => {
     made.remove();
     refresh();
@@ -37,8 +38,12 @@ function refresh() {
     const paint = PAINTS[place] ?? "";
     line.querySelector(".figures").textContent = String(place + 1);
     line.querySelector("[data-car]").replaceChildren(by === "open" || !paint ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
-    line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
-    line.querySelector("small").textContent = by === "me" ? `You drive the ${paint} car` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
+    const typed = line.querySelector("[data-name]");
+    const here = typed.value.trim();
+    line.querySelector("b").textContent = { me: name || "You", screen: here || "Somebody beside you", open: "Open seat" }[by] ?? "Bot";
+    line.querySelector("small").textContent = { me: `You drive the ${paint} car`, screen: "Plays at this screen", open: "Whoever has the link sits down here" }[by] ?? (select.selectedOptions[0].dataset.words || level);
+    typed.parentElement.hidden = by !== "screen";
+    typed.setAttribute("aria-label", `Name of who drives seat ${place + 1}`);
     select.setAttribute("aria-label", `Seat ${place + 1}`);
     const cross = line.querySelector("[data-remove]");
     cross.setAttribute("aria-label", `Remove seat ${place + 1}`);
@@ -81,9 +86,10 @@ function chosen() {
 }
 
 async function send() {
-  const seats = selects().map((select) => {
-    const [by, level] = select.value.split(" ");
-    return by === "bot" ? { by, level } : { by };
+  const seats = [...list.children].map((line) => {
+    const [by, level] = line.querySelector("select").value.split(" ");
+    const name = line.querySelector("[data-name]").value.trim();
+    return by === "bot" ? { by, level } : by === "screen" ? { by, name } : { by };
   });
   const name = form.elements["my-name"].value.trim();
   const buttons = all("[type=submit]");

@@ -45,10 +45,9 @@ function home() {
 }
 
 function places(ended, table) {
-  const mine = table.seat;
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
-  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine },
+  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) },
     el("td", { class: "rank" }, place.rank ? String(place.rank) : "–", place.shared ? el("small", {}, "shared") : null),
     el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),

@@ -52,6 +52,18 @@ export class Stream {
     this.source = null;
   }
 
+  /** Close it for good. */
+  end() {
+    this.over = true;
+    this.close();
+  }
+
+  /** Look through other eyes. @param {string} path */
+  turnTo(path) {
+    this.path = path;
+    this.afresh();
+  }
+
   /** Forget the number and hear everything anew: for a page that does not fit what came. */
   afresh() {
     this.close();
@@ -60,10 +72,7 @@ export class Stream {
   }
 
   #heard(kind, told) {
-    if (kind === "gone") {
-      this.over = true;
-      this.close();
-    }
+    if (kind === "gone") this.end();
     if (kind === "change" && told.n <= this.after) return;
     if (typeof told.n === "number") this.after = told.n;
     this.hear[kind](told);

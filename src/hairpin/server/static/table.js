@@ -4,6 +4,7 @@ import { ask } from "./api.js";
 import { Board, onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { showCounters, showSteps } from "./counters.js";
+import { Curtain, lookedAs, mayLook } from "./curtain.js";
 import { Decision } from "./decision.js";
 import { el, icon } from "./dom.js";
 import { showFacts } from "./facts.js";
@@ -31,9 +32,11 @@ const MANY_CARDS = 6;
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 
 class Page {
-  constructor() {
+  /** @param {any} around the table as it was when the page was made @param {number | null} seat whose eyes are shown, where several people share this screen */
+  constructor(around, seat = null) {
     const { table, guide } = document.body.dataset;
-    this.table = JSON.parse(document.getElementById("table").textContent);
+    this.table = around;
+    this.seat = seat;
     this.newest = null;
     this.shown = null;
     this.composer = null;
@@ -41,7 +44,7 @@ class Page {
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.boards = new Map();
     this.title = new Title(table, this.table.title);
-    this.answers = new Answers(table, (busy) => this.#sent(busy));
+    this.answers = new Answers(withSeat(`/api/tables/${table}/answers`, seat), (busy) => this.#sent(busy));
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
@@ -50,8 +53,8 @@ class Page {
     this.decision = new Decision(part("decision"), part("says"), guide, {
       choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
-    this.menu = new Menu(part("menu"), () => this.table);
-    this.stream = new Stream(this.table.stream, {
+    this.menu = new Menu(part("menu"), () => this.table, { hand: () => this.#handOver() });
+    this.stream = new Stream(withSeat(this.table.stream, seat), {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
@@ -73,10 +76,12 @@ class Page {
     if (table.state === "waiting") showWaiting(part("waiting"), table);
     this.#reveal();
     if (table.state === "over" && this.shown?.result) this.#settled();
+    this.#shareScreen();
     if (table.state === "waiting") this.title.show(false, table.title);
   }
 
   #whole({ n, screen }) {
+    if (this.turned) this.seat = null;
     this.newest = { ...screen, n };
     this.motion.begin(this.newest);
   }
@@ -175,15 +180,40 @@ class Page {
   }
 
   #reveal() {
-    const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking;
+    const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking && !this.#private;
     part("waiting").hidden = this.table.state !== "waiting";
     part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
     part("result").hidden = !ended;
     document.body.dataset.view = ended ? "result" : this.table.state === "waiting" ? "waiting" : "play";
   }
 
+  /** Where several people share this screen: whoever is asked next gets it; when it is over, all look at once. */
+  #shareScreen() {
+    const { state, own, step } = this.table;
+    if (own.length < 2) return;
+    if (state === "playing" && this.seat === null) this.#handOver();
+    else if (this.motion.busy || !this.newest || this.newest.n < step) return;
+    else if (state === "playing" && !mayLook(this.table, this.seat)) this.#handOver();
+    else if (state === "over" && this.seat !== null && !this.turned) {
+      this.turned = true;
+      this.stream.turnTo(this.table.stream);
+    }
+  }
+
+  /** Whether one of several people at this screen looks alone. */
+  get #private() {
+    return this.table.own.length > 1 && this.seat !== null;
+  }
+
+  #handOver() {
+    this.stream.end();
+    this.composer = null;
+    new Curtain(this.table, this.seat, null).raise();
+  }
+
   #settled() {
-    if (!this.shown?.result) return;
+    this.#shareScreen();
+    if (!this.shown?.result || this.#private) return;
     if (this.table.state === "over") {
       showResult(part("result"), this.shown, this.table, { look: () => { this.looking = true; this.#ask(); this.#reveal(); } });
     }
@@ -310,6 +340,11 @@ class Page {
   }
 }
 
+/** An address that says which of one's own seats speaks. @param {string} path @param {number | null} seat */
+function withSeat(path, seat) {
+  return seat === null ? path : `${path}${path.includes("?") ? "&" : "?"}seat=${seat}`;
+}
+
 /** Whoever uses keys and lost the place, because what had the focus is gone, goes on at the question. @param {HTMLElement} place */
 function regain(place) {
   if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
@@ -335,4 +370,10 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start());
+loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => {
+  const table = JSON.parse(document.getElementById("table").textContent);
+  const seat = lookedAs(table);
+  if (table.own.length < 2 || table.state !== "playing") new Page(table).start();
+  else if (mayLook(table, seat)) new Page(table, seat).start();
+  else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
+});
