@@ -53,6 +53,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/decision"): SEATED,
     ("GET", "/api/tables/{table}/record"): (401, 403, 409, 409, 409, 409, 409),  # not while it runs
     ("POST", "/api/tables/{table}/answers"): SEATED,
+    ("POST", "/api/tables/{table}/undo"): (401, 403, 403, 409, 409, 403, 409),  # nobody has answered yet
     ("POST", "/api/tables/{table}/join"): (403, 403, 403, 200, 200, 200, 403),  # without an invitation
     ("POST", "/api/tables/{table}/start"): (401, 403, 403, 403, 409, 403, 401),
     ("POST", "/api/tables/{table}/leave"): (401, 403, 403, 200, 200, 403, 401),
@@ -137,6 +138,7 @@ class Party:
             "/api/me": {"name": "Somebody"},
             "/api/tables": {"game": "street-illegal", "seats": [{"by": "me"}]},
             "/api/tables/{table}/seats/{seat}": {"by": "bot"},
+            "/api/tables/{table}/undo": {"step": 0, "key": "k"},
             "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},
         }
         return bodies.get(path, {})
@@ -151,6 +153,7 @@ class _First:
 
 CHANGING: dict[tuple[str, str], Callable[[Json], object]] = {
     ("POST", "/api/tables/{table}/answers"): lambda table: table["step"],
+    ("POST", "/api/tables/{table}/undo"): lambda table: table["step"],
     ("POST", "/api/tables/{table}/leave"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/join"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/seats/{seat}"): lambda table: table["seats"],

@@ -87,11 +87,16 @@ def take_up(record: Record, chance: Chance) -> Match:
 
 @dataclass(frozen=True)
 class Kept:
-    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed."""
+    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed.
+
+    Or who took the answer of an earlier step `back`. A `firm` answer is not taken back.
+    """
 
     seat: int | None
     answers: tuple[int, ...]
     luck: tuple[Outcome, ...]
+    back: int | None = None
+    firm: bool = False
 
 
 def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept], chance: Fair) -> Match:
@@ -105,7 +110,10 @@ def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[K
             _all_used(match.chance, f"step {match.step}")
             assert one.seat is not None
             match.chance = Replayed(list(one.luck), 0)
-            match.submit(one.seat, one.answers)
+            if one.back is None:
+                match.accept(match.prepare(one.seat, one.answers), one.firm)
+            elif match.accept_back(match.prepare_back(one.seat)).back != one.back:
+                raise BadRecord(f"step {match.step} takes back step {one.back}, which is not the last of its seat")
         _all_used(match.chance, f"step {match.step}")
     except (IllegalAction, LuckRefused) as problem:
         raise BadRecord(f"the match that was kept cannot be played again: {problem}") from None

@@ -16,7 +16,7 @@ from hairpin.refusal import Refused
 from hairpin.server import forms
 from hairpin.server.access import Caller, Standing, own_seat, standing
 from hairpin.server.describing import describe_game, describe_games, describe_levels, find_kit
-from hairpin.server.eyes import Eyes, encode
+from hairpin.server.eyes import Eyes
 from hairpin.server.identity import guest_name, new_guest
 from hairpin.server.lobby import Wish
 from hairpin.server.service import Service
@@ -167,6 +167,16 @@ async def table(table: AtTable, you: You, service: Parts) -> Json:
     return service.describer.table(table, you)
 
 
+@router.post("/tables/{table}/undo")
+async def undo(
+    form: forms.Undo, table: AtTable, service: Parts, caller: Asking, seat: OwnSeat = None
+) -> forms.TakenBack:
+    """Take your last answer back, while nothing has come of it; what can be taken back stands in your screen as `undo`."""
+    service.pace.step("answer", caller.guest or caller.token or caller.address)
+    mine = own_seat(table, replace(caller, seat=seat), service.identity)
+    return forms.TakenBack(step=await service.house.take_back(table, mine, form.step, form.key))
+
+
 @router.post("/tables/{table}/join", dependencies=[Depends(enter_slowly)])
 async def join(form: forms.Join, table: AtTable, service: Parts, guest: Guest) -> forms.Seated:
     """Take a seat by invitation, at a listed table without one; or your own again after leaving."""
@@ -230,7 +240,7 @@ async def screen(table: AtTable, you: You) -> Response:
     match = _match(table).match
     assert match is not None
     eyes = table.eyes.get((you.seat, "")) or Eyes(match, you.seat)
-    return _json(b'{"n":%d,"screen":%b}' % (eyes.n, encode(eyes.screen)))
+    return _json(eyes.json())
 
 
 @router.get("/tables/{table}/view")

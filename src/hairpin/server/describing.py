@@ -169,6 +169,7 @@ class Describer:
             "style": css,
             "where": _where(table, you),
             "ask": _question(table, you),
+            "undo": _undo(table, you),
             "waiting": _waiting(table, asked),
             "result": None if result is None else _result(result),
             "winner": "" if result is None else all_of([table.names[seat] for seat in result.winners] or ["nobody"]),
@@ -282,6 +283,12 @@ def _question(table: Table, you: Standing) -> str:
         return ""
     decision = table.match.decision(you.seat)
     return "" if decision is None else decision.ask
+
+
+def _undo(table: Table, you: Standing) -> list[Json]:
+    """The answers of the viewer's own seats that can be taken back now."""
+    answers = [] if table.match is None else [table.match.takes_back(seat) for seat in you.seats]
+    return [{"seat": one.seat, "step": one.step} for one in answers if one is not None]
 
 
 def _where(table: Table, you: Standing) -> str:

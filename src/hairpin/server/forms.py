@@ -58,6 +58,13 @@ class Change(Form):
     name: Name = ""
 
 
+class Undo(Form):
+    """The step that your answer was taken as, and a key that makes it safe to send this again."""
+
+    step: Annotated[int, Field(ge=0)]
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+
+
 class Leave(Form):
     """Give all your seats up, or one of them."""
 
@@ -106,6 +113,12 @@ class Rematch(BaseModel):
 class Seated(BaseModel):
     table: str
     seat: int
+
+
+class TakenBack(BaseModel):
+    """Stored and told; the step that it became."""
+
+    step: int
 
 
 class Done(BaseModel):

@@ -86,7 +86,8 @@ STREAM: Json = {
         "operationId": "stream",
         "description": (
             "Server-sent events: `table` (what stands around the match), `whole` (your screen), `change` (what is new "
-            "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Numbered by steps; "
+            "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Where an "
+            "answer of yours can be taken back, `undo` beside them is its step. Numbered by steps; "
             "`after` or Last-Event-ID says what you have."
         ),
         "parameters": [

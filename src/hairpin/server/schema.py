@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-HEAD = "0001"  # the newest migration; a test compares it with the migrations there are
+HEAD = "0002"  # the newest migration; a test compares it with the migrations there are
 
 metadata = sa.MetaData()
 
@@ -61,6 +61,7 @@ log = sa.Table(
     sa.Column("quiet", sa.Boolean, nullable=False),  # a sealed answer that left everybody else's question as it was
     sa.Column("key", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("back", sa.Integer),  # the step whose answer is taken back; it stays where it is, and counts no more
     sa.UniqueConstraint("match", "key", name="log_key"),
     sqlite_with_rowid=False,
 )

@@ -91,6 +91,14 @@ class Listed:
     awaited: int
 
 
+BOT = "bot-"  # begins the key of every answer that a bot gives
+
+
+def is_firm(key: str) -> bool:
+    """Whether the answer with this key stands: what a bot answered in somebody's place is not taken back."""
+    return key.partition(":")[2].startswith(BOT)
+
+
 def luck_text(outcomes: Sequence[Outcome]) -> str:
     return " ".join([f"{one.why}:{one.seat}:{one.value}" for one in outcomes])
 
@@ -248,7 +256,8 @@ def _whole(connection: sa.Connection, table: str) -> Whole | None:
 
 def _line(row: sa.Row[Any]) -> Line:
     answers = tuple(int(word) for word in row.answers.split())
-    return Line(Kept(row.seat, answers, luck_from(row.luck)), row.drawn, row.quiet, row.key)
+    kept = Kept(row.seat, answers, luck_from(row.luck), row.back, is_firm(row.key))
+    return Line(kept, row.drawn, row.quiet, row.key)
 
 
 def _sittings(connection: sa.Connection, tables: list[str]) -> dict[str, tuple[Sitting, ...]]:

@@ -9,7 +9,7 @@ from time import monotonic
 from hairpin.engine.chance import Fair, commitment_to
 from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
-from hairpin.match import Match, Player, Prepared
+from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
 from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
@@ -172,16 +172,28 @@ class Table:
         self.match = match
         self.publish()
 
-    def advance(self, prepared: Prepared, key: str, quiet: bool) -> int:
+    def advance(self, prepared: Prepared, key: str, quiet: bool, firm: bool) -> int:
         """Make a stored answer true and wake everybody who looks on."""
         match = self.match
         assert match is not None
-        match.accept(prepared)
+        match.accept(prepared, firm)
+        advance_all(match, self.eyes.values())
+        return self._advanced(match, key, quiet)
+
+    def take_back(self, taken: TakenBack, key: str) -> int:
+        """Make it true that an answer is taken back, and wake everybody who looks on."""
+        match = self.match
+        assert match is not None
+        match.accept_back(taken)
+        for eyes in self.eyes.values():
+            eyes.begin_anew()
+        return self._advanced(match, key, taken.answer.sealed)
+
+    def _advanced(self, match: Match, key: str, quiet: bool) -> int:
         n = match.step
         self.keys[key] = n
         if not quiet:
             self.asked_since = n
-        advance_all(match, self.eyes.values())
         if match.over:
             self.publish()
         else:

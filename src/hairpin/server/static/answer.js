@@ -1,6 +1,6 @@
 /**
- * Sending an answer: with the number of the step it was made for and a key of its own, so that a lost connection can send
- * it again and it still counts once.
+ * Sending an answer, or taking one back: with the number of the step it is about and a key of its own, so that a lost connection
+ * can send it again and it still counts once.
  */
 import { ask, freshKey, pause, Refusal } from "./api.js";
 import { refused, toast } from "./toast.js";
@@ -8,9 +8,9 @@ import { refused, toast } from "./toast.js";
 const TRY_AGAIN = [400, 800, 1500, 3000, 5000];
 
 export class Answers {
-  /** @param {string} path where answers go @param {(busy: boolean) => void} busy told when an answer is under way */
-  constructor(path, busy) {
-    this.path = path;
+  /** @param {{answers: string, undo: string}} paths where they go @param {(busy: boolean) => void} busy told when an answer is under way */
+  constructor(paths, busy) {
+    this.paths = paths;
     this.busy = busy;
     this.sending = false;
   }
@@ -19,12 +19,21 @@ export class Answers {
    * Send a run. What follows from it comes by the stream; here it is only the step that it was taken as, or null.
    * @param {number[]} answers @param {number} expecting @returns {Promise<number | null>}
    */
-  async send(answers, expecting) {
+  send(answers, expecting) {
+    return this.#post(this.paths.answers, { answers, expecting, key: freshKey() });
+  }
+
+  /** Take back what was taken as a step. @param {number} step @returns {Promise<number | null>} */
+  takeBack(step) {
+    return this.#post(this.paths.undo, { step, key: freshKey() });
+  }
+
+  async #post(path, body) {
     if (this.sending) return null;
     this.sending = true;
     this.busy(true);
     try {
-      return (await this.#until({ answers, expecting, key: freshKey() })).step;
+      return (await this.#until(path, body)).step;
     } catch (refusal) {
       this.busy(false);
       if (refusal.status === 409) toast(refusal.message, { small: "Here is the question as it stands now.", sign: "clock" });
@@ -36,11 +45,11 @@ export class Answers {
   }
 
   /** Send it until somebody answers: the same key makes that safe. */
-  async #until(body) {
+  async #until(path, body) {
     let close = null;
     for (let turn = 0; ; turn += 1) {
       try {
-        const told = await ask(this.path, body);
+        const told = await ask(path, body);
         close?.();
         return told;
       } catch (refusal) {

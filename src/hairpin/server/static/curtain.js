@@ -2,7 +2,7 @@
  * The curtain between people who share this screen: one seat's eyes at a time. It covers everything, nothing of the seat before is
  * left under it, and nothing of the next seat is asked for before somebody says who looks.
  */
-import { ask } from "./api.js";
+import { ask, freshKey } from "./api.js";
 import { pageSize } from "./board.js";
 import { bold, el, icon, paintOf, refill, stand } from "./dom.js";
 import { hide } from "./popover.js";
@@ -84,7 +84,7 @@ export class Curtain {
     const was = this.table;
     this.table = table;
     if (table.state !== "playing" || table.own.length < 2) location.reload();
-    else if (JSON.stringify([was.seats, was.waiting]) !== JSON.stringify([table.seats, table.waiting])) this.#show();
+    else if (JSON.stringify([was.seats, was.waiting, was.undo]) !== JSON.stringify([table.seats, table.waiting, table.undo])) this.#show();
   }
 
   #happened(screen) {
@@ -103,6 +103,11 @@ export class Curtain {
     await ask(`/api/tables/${this.table.id}`).then(() => location.reload(), refused);
   }
 
+  /** Whoever has just answered takes it back, and looks again. */
+  #takeBack(seat, step) {
+    return ask(`/api/tables/${this.table.id}/undo?seat=${seat}`, { step, key: freshKey() }).then(() => this.#lookAs(seat), refused);
+  }
+
   #show() {
     const { table } = this;
     const asked = askedHere(table);
@@ -117,6 +122,7 @@ export class Curtain {
       el("div", { class: "curtain-names" },
         ...(next === null ? [] : [this.#button(next, name(next), "primary")]),
         ...others.map((seat) => this.#button(seat, name(seat), ""))),
+      ...table.undo.map(({ seat, step }) => el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": `back-${seat}`, on: { click: () => this.#takeBack(seat, step) } }, icon("step-back"), `${name(seat)}: take it back`)),
       this.#lines(),
       el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home"));
     document.title = next === null ? `${table.title}: Hairpin` : `${name(next)}'s turn: ${table.title}`;

@@ -44,7 +44,8 @@ class Page {
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.boards = new Map();
     this.title = new Title(table, this.table.title);
-    this.answers = new Answers(withSeat(`/api/tables/${table}/answers`, seat), (busy) => this.#sent(busy));
+    const paths = { answers: withSeat(`/api/tables/${table}/answers`, seat), undo: withSeat(`/api/tables/${table}/undo`, seat) };
+    this.answers = new Answers(paths, (busy) => this.#sent(busy));
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
@@ -58,7 +59,7 @@ class Page {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -80,16 +81,16 @@ class Page {
     if (table.state === "waiting") this.title.show(false, table.title);
   }
 
-  #whole({ n, screen }) {
+  #whole({ n, undo, screen }) {
     if (this.turned) this.seat = null;
-    this.newest = { ...screen, n };
+    this.newest = { ...screen, n, undo };
     this.motion.begin(this.newest);
   }
 
-  #change({ n, change, changes }) {
+  #change({ n, undo, change, changes }) {
     if (!this.newest) return this.stream.afresh();
     for (const one of changes ?? [change]) {
-      this.newest = { ...changed(this.newest, one), n };
+      this.newest = { ...changed(this.newest, one), n, undo };
       this.motion.add(this.newest);
     }
     return undefined;
@@ -158,6 +159,7 @@ class Page {
     const screen = this.shown;
     const composed = this.composer?.composed;
     const faces = composed?.items ?? new Map();
+    this.decision.takeBack = screen.undo === undefined || this.busy ? null : () => this.#takeBack();
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.racks.show(screen.racks, faces);
@@ -238,6 +240,20 @@ class Page {
     if (this.busy || !this.composer?.groups?.undo()) return false;
     this.#ask();
     return true;
+  }
+
+  /** Take the last answer back, as long as nothing has come of it. */
+  #takeBack() {
+    if (this.busy || this.shown?.undo === undefined) return false;
+    this.#sendBack(this.shown.undo);
+    return true;
+  }
+
+  async #sendBack(answer) {
+    const step = await this.answers.takeBack(answer);
+    if (step === null) this.stream.open();
+    else if (this.shown.n < step) this.taken = step;
+    else this.#anew();
   }
 
   /** A card is dragged: show where it can go. */
@@ -336,7 +352,7 @@ class Page {
   #sent(busy) {
     const changes = this.busy !== busy;
     this.busy = busy;
-    if (changes && this.composer) this.#ask();
+    if (changes && this.shown) this.#ask();
   }
 }
 
