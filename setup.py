@@ -7,6 +7,7 @@ and, more lightly, what shows it to people (its words, the drawing of boards); e
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 
@@ -51,13 +52,15 @@ def extensions(wish: str) -> list[Extension]:
     if wish == "0":
         return []
     # Silent: these files are checked, not what they import beside them, which a build does not need to have.
-    flags = ["--strict", "--follow-imports=silent", "--cache-dir=build/mypy"]
+    flags = ["--strict", "--follow-imports=silent"]
     try:
         from mypyc.build import mypycify
 
         libraries = groups(CORE, "hairpin_core") + groups(SHOWN, "hairpin_shown")
         paths = [path for library, _ in libraries for path in library]
-        found = mypycify([*flags, *paths], opt_level="3", debug_level="0", separate=libraries)
+        with TemporaryDirectory() as cache:  # always anew: the compiler stumbles over what an earlier build left
+            flags.append(f"--cache-dir={cache}")
+            found = mypycify([*flags, *paths], opt_level="3", debug_level="0", separate=libraries)
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise
