@@ -46,7 +46,7 @@ def standing(table: Table, caller: Caller, identity: Identity) -> Standing:
         wanted = seat_in(token)
         if 0 <= wanted < len(table.sittings):
             sitting = table.sittings[wanted]
-            if sitting.by == "person" and identity.fits(token, identity.seat(table.id, wanted, sitting.moved)):
+            if sitting.guest is not None and identity.fits(token, identity.seat(table.id, wanted, sitting.moved)):
                 return Standing(chosen((wanted,), caller), False, False, None, token, (wanted,))
     host = guest is not None and table.founded.host == guest
     former = guest is not None and any(sitting.former == guest for sitting in table.sittings)

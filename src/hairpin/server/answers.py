@@ -53,6 +53,8 @@ class AnswersDoor:
         table = service.house.tables.get(name) or await service.house.table(name)
         seat = own_seat(table, caller, service.identity)
         answer = await read_answer(receive)
+        if table.sittings[seat].stands_in:
+            await service.lobby.reclaim(table, (seat,))
         return await service.house.answer(table, seat, answer.answers, answer.expecting, answer.key)
 
 

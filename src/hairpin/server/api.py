@@ -156,7 +156,7 @@ async def found(form: forms.Found, service: Parts, caller: Asking, guest: Guest)
     service.pace.step("found", caller.address)
     wishes = [Wish(seat.by, seat.level, seat.name) for seat in form.seats]
     name = form.name or await service.store.name_of(guest)
-    table = await service.lobby.found(guest, form.game, form.options, wishes, form.listed, name)
+    table = await service.lobby.found(guest, form.game, form.options, wishes, form.listed, name, form.patient)
     shown = service.describer.table(table, standing(table, Caller(guest), service.identity))
     return forms.FoundTable(table=table.id, invite=shown["invite"], watch=shown["watch"])
 

@@ -134,6 +134,7 @@ class Describer:
             "closed": founded.closed is not None,
             "step": table.step,
             "listed": founded.listed,
+            "patient": founded.patient,
             "created": _iso(founded.created),
             "options": options(table.game, founded.options),
             "commitment": table.commitment,
@@ -204,7 +205,7 @@ class Describer:
         seats = tuple(sitting.seat for sitting in mine)
         you = Standing(seats[0] if len(seats) == 1 else None, founded.host == guest, False, guest, seats=seats)
         asked = [sitting for sitting in one.sittings if one.awaited >> sitting.seat & 1]
-        called = [sitting.name for sitting in mine if sitting in asked]
+        called = [sitting.name for sitting in mine if sitting in asked and not sitting.stands_in]
         return {
             "id": founded.id,
             "game": founded.game,
@@ -218,7 +219,7 @@ class Describer:
                 {**_seat(sitting, founded.host), "you": sitting in mine, "asked": sitting in asked}
                 for sitting in one.sittings
             ],
-            "people": [sitting.name for sitting in one.sittings if sitting.by == "person"],
+            "people": [sitting.name for sitting in one.sittings if sitting.by == "person" or sitting.stands_in],
             "free": sum(sitting.by == "open" for sitting in one.sittings),
             "your_turn": bool(called),
             "turn_of": called if len(mine) > 1 else [],
@@ -239,6 +240,7 @@ def _seat(sitting: Sitting, host: str) -> Json:
         "level_words": LEVELS.get(level, ""),
         "host": sitting.guest is not None and sitting.guest == host,
         "left": sitting.by == "bot" and sitting.former is not None,
+        "stand_in": sitting.stands_in,
     }
 
 

@@ -123,7 +123,7 @@ class Drivers:
         for attempt in (answer, None):
             try:
                 run = any_answer(match, seat, self.luck) if attempt is None else attempt
-                await self.house.answer(table, seat, run, step, f"{BOT}{step}-{secrets.token_hex(4)}")
+                await self.house.answer(table, seat, run, step, f"{BOT}{step}-{secrets.token_hex(4)}", bot=True)
                 return
             except Turned as refusal:
                 if refusal.status == 409 or table.asleep:

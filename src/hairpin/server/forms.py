@@ -33,6 +33,7 @@ class Found(Form):
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     listed: bool = False
+    patient: Annotated[bool, Field(description="No bot stands in for anybody, however long they are away.")] = False
     name: Name = ""
 
 

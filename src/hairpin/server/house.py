@@ -98,7 +98,9 @@ class House:
 
     # -- the way of one answer ---------------------------------------------------------------
 
-    async def answer(self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str) -> int:
+    async def answer(
+        self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str, bot: bool = False
+    ) -> int:
         """Take one answer; returns its step. The same key gives the same step again. Raises Turned."""
         key = f"{seat}:{key}"
         async with self.locks.of(table.id):
@@ -107,6 +109,8 @@ class House:
             known = table.keys.get(key)
             if known is not None:
                 return known
+            if bot and table.sittings[seat].by != "bot":  # it was still thinking when its seat was taken again
+                raise Turned(409, "Somebody drives this seat again.", step=table.step)
             prepared = self._prepare(table, seat, answers, expecting)
             if self.store.writer.busy:
                 raise Turned(503, "The table is busy. Send the same answer again.")

@@ -52,7 +52,14 @@ class Lobby:
     # -- founding and starting ---------------------------------------------------------------
 
     async def found(
-        self, guest: str, game: str, options: Mapping[str, object], wishes: Sequence[Wish], listed: bool, name: str
+        self,
+        guest: str,
+        game: str,
+        options: Mapping[str, object],
+        wishes: Sequence[Wish],
+        listed: bool,
+        name: str,
+        patient: bool = False,
     ) -> Table:
         """A new table; where nobody is waited for, its match starts at once. Raises Turned."""
         try:
@@ -75,6 +82,7 @@ class Lobby:
             listed=listed,
             host=guest,
             created=now,
+            patient=patient,
         )
         # Only a name that was given is kept: the next game may call this seat otherwise.
         mine = next((wish.name for wish in wishes if wish.by == "me" and wish.name), name)
@@ -132,7 +140,7 @@ class Lobby:
             ended=None,
             next=None,
         )
-        sittings = [replace(sitting, former=None, moved=0) for sitting in table.sittings]
+        sittings = [replace(sitting.back(), former=None, moved=0) for sitting in table.sittings]
         async with self._alone(table):
             name = await self._stored(self.store.rematch(table.id, founded, sittings))
             table.founded = replace(table.founded, next=name)
@@ -238,7 +246,7 @@ class Lobby:
                 raise Turned(403, "This seat link is not valid any more; ask for a new one.")
             sitting = table.sittings[seat]
             fits = self.identity.fits(token, self.identity.seat(table.id, seat, sitting.moved))
-            if sitting.by != "person" or not fits:
+            if sitting.guest is None or not fits:
                 raise Turned(403, "This seat link is not valid any more; ask for a new one.")
             if sitting.guest == guest:
                 return seat
@@ -247,6 +255,24 @@ class Lobby:
             named = None if table.seats_of(guest) else (guest, sitting.name)
             await self._seat(table, [sitting.taken_by(guest, sitting.name)], host=host, named=named)
             return seat
+
+    # -- stand-ins -----------------------------------------------------------------------------
+
+    async def stand_in(self, table: Table, seat: int) -> None:
+        """Let a bot drive for somebody who is asked and gone; nothing where that has changed in the meantime."""
+        async with self._alone(table):
+            sitting, match = table.sittings[seat], table.match
+            gone = sitting.by == "person" and seat not in table.online()
+            if gone and match is not None and seat in match.waiting:
+                await self._seat(table, [sitting.stood_in(SUBSTITUTE)])
+                logger.info("a bot stands in", table=table.id, seat=seat)
+
+    async def reclaim(self, table: Table, seats: Sequence[int]) -> None:
+        """Give seats back to those who are here again. What the bot answered stands; what it thinks comes too late."""
+        async with self._alone(table):
+            back = [table.sittings[seat].back() for seat in seats if table.sittings[seat].stands_in]
+            if back:
+                await self._seat(table, back)
 
     # -- what they share -----------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from hairpin.server.metrics import Metrics
 from hairpin.server.opening import Opened
 from hairpin.server.pace import Pace
 from hairpin.server.settings import Settings
+from hairpin.server.stand_ins import StandIns
 from hairpin.server.store import Store
 from hairpin.server.turned import Turned
 
@@ -39,7 +40,9 @@ class Service:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_deadline, thinking.think)
         self.drivers = Drivers(self.house, self.thinkers, self.metrics)
         self.house.look = self.drivers.look
-        self.tasks = [asyncio.create_task(self.house.sweep()), asyncio.create_task(self._wake_bots())]
+        self.stand_ins = StandIns(self.house, self.lobby)
+        parts = (self.house.sweep(), self.stand_ins.watch(), self._wake_bots())
+        self.tasks = [asyncio.create_task(part) for part in parts]
 
     async def _wake_bots(self) -> None:
         """Matches that waited for a bot when the server went down go on."""

@@ -24,7 +24,7 @@ LISTED = 50  # tables in a list of tables
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits in a seat: a guest, a bot of some level, or nobody yet."""
+    """Who sits in a seat: a guest, a bot of some level, or nobody yet. A bot may stand in for a guest who is away."""
 
     seat: int
     by: By
@@ -39,6 +39,17 @@ class Sitting:
 
     def left_to(self, level: str, former: str | None) -> Sitting:
         return replace(self, by="bot", guest=None, level=level, former=former, moved=self.moved + 1)
+
+    @property
+    def stands_in(self) -> bool:
+        return self.by == "bot" and self.guest is not None
+
+    def stood_in(self, level: str) -> Sitting:
+        """A bot drives for whoever has this seat; it stays theirs, and so do its links."""
+        return replace(self, by="bot", level=level)
+
+    def back(self) -> Sitting:
+        return replace(self, by="person", level="") if self.stands_in else self
 
     def opened(self) -> Sitting:
         return replace(self, by="open", guest=None, name="", former=None, moved=self.moved + 1)
@@ -60,6 +71,7 @@ class Founded:
     ended: float | None = None
     closed: float | None = None
     next: str | None = None
+    patient: bool = False
 
 
 @dataclass(frozen=True)

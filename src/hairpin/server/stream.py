@@ -45,6 +45,12 @@ class StreamDoor:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send({"type": "http.response.body", "body": b""})
             return
+        if any(table.sittings[seat].stands_in for seat in you.seats) and table.state == "playing":
+            try:
+                await service.lobby.reclaim(table, you.seats)  # whoever looks again drives again
+            except Turned as turned:
+                await turn_away(send, turned)
+                return
         viewer = Viewer(you.seat, size, you.guest, you.token, seen, scope.get("wire"))
         await _show(service, table, viewer, you, receive, send)
 

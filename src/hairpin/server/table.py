@@ -78,6 +78,7 @@ class Table:
         self.game: Game = find_game(whole.founded.game)
         self.setup: Setup = self.game.set_up(len(whole.sittings), whole.founded.options, whole.founded.components)
         self.keys: dict[str, int] = {}
+        self.answered: dict[int, int] = {}  # the last step of each seat
         self.asked_since = 0  # the step from which on nobody's open question has changed
         self.match: Match | None = self._resumed(whole)
         self.viewers: list[Viewer] = []
@@ -177,6 +178,7 @@ class Table:
         match = self.match
         assert match is not None
         match.accept(prepared, firm)
+        self.answered[prepared.seat] = match.step
         advance_all(match, self.eyes.values())
         return self._advanced(match, key, quiet)
 

@@ -39,6 +39,7 @@ function parts(table, act) {
 /** What a seat is doing, in a word or two. */
 export function seatWords(seat) {
   if (seat.by === "open") return "open seat";
+  if (seat.stand_in) return "away, a bot stands in";
   if (seat.by === "bot") return `bot, ${seat.level}`;
   if (seat.left) return "has left";
   const whose = seat.shares ? (seat.you ? "this screen" : `at ${seat.shares}'s screen`) : seat.you ? "you" : "";

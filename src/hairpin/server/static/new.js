@@ -50,6 +50,7 @@ function refresh() {
     cross.hidden = seats.length <= fewest;
   });
   const open = seats.filter((select) => select.value === "open").length;
+  form.querySelector("[data-patient]").hidden = open === 0;
   const changed = all("[data-option]").filter((option) => isChanged(option)).length;
   const rules = changed ? `${changed} changed` : "as printed";
   form.querySelector("[data-seat-count]").textContent = `${seats.length} of at most ${most}`;
@@ -96,7 +97,7 @@ async function send() {
   for (const button of buttons) button.disabled = true;
   try {
     if (name) await ask("/api/me", { name });
-    const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed" });
+    const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed", patient: form.elements.patient.checked });
     location.assign(`/t/${table}`);
   } catch (refusal) {
     for (const button of buttons) button.disabled = false;

@@ -20,6 +20,7 @@ import { showResult } from "./result.js";
 import { changed } from "./screen.js";
 import { showSeats } from "./seats.js";
 import { showSheets } from "./sheets.js";
+import { showStandIns } from "./stand_ins.js";
 import { Stream } from "./stream.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
@@ -71,6 +72,7 @@ class Page {
   /** What is around the match: seats, names, who is here, whether it runs. */
   #around(table) {
     if (table.build !== document.body.dataset.build) reloadOnce(table.build);
+    showStandIns(part("stand-ins"), this.table, table);
     this.table = table;
     document.body.dataset.state = table.state;
     this.menu.refresh();
