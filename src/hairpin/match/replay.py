@@ -1,4 +1,4 @@
-"""Replay: play a match again from what was kept of it, take it up where it stopped, and verify that it comes out as written."""
+"""Replay: play a match again as it was kept, take it up where it stopped, and verify that it comes out as written."""
 
 from __future__ import annotations
 

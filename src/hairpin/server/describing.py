@@ -162,6 +162,7 @@ class Describer:
             "invite": links["invite"],
             "watch": links["watch"],
             "seat_link": links["seat"],
+            "replay": links["replay"],
             **_paths(table, you),
             "kit": svg,
             "style": css,
@@ -188,6 +189,8 @@ class Describer:
             "invite": f"/join/{identity.invite(table.id)}" if inside and joinable else None,
             "watch": f"/watch/{identity.watch(table.id)}" if inside or founded.listed else None,
             "seat": seat,
+            # Whoever may see a finished table can have its record: the replay shows no more than that.
+            "replay": f"/replay/{identity.share(table.id)}" if table.state == "over" else None,
         }
 
     def listed(self, one: Listed, guest: str | None, awake: Table | None) -> Json:
@@ -220,6 +223,7 @@ class Describer:
             "ask": _question(awake, you) if turn and awake is not None else "",
             "where": "" if awake is None else _where(awake, you),
             "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
+            "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
             "next": founded.next,
         }
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from hairpin.drawing import Said
 from hairpin.engine.chance import Recorded, seeded
+from hairpin.games import find_game
 from hairpin.games.game import Decision
 from hairpin.match import Match, Player
 from hairpin.match.replay import Kept, again
@@ -37,8 +38,6 @@ class Plot:
 
     def play(self) -> Iterator[Match]:
         """The match after its set-up and after every step. What was agreed is agreed anew, so no live table shares it."""
-        from hairpin.games import find_game
-
         game = find_game(self.game)
         setup = game.set_up(self.seats, self.options, self.components)
         return again(game, setup, self.players, self.kept)
@@ -70,7 +69,7 @@ def shoot(plot: Plot, eyes: str, size: str) -> Film:
     match = next(matches)
     sheet: Sheet = OpenHands(match, size) if eyes == ALL else sheet_for(match, seat, size)
     screen = sheet.draw(match, match.view(seat))
-    asked = _asked(match)
+    asked = _Asked(match)
     contents = _Contents()
     contents.read(0, screen)
     reels: list[bytes] = []
@@ -79,10 +78,11 @@ def shoot(plot: Plot, eyes: str, size: str) -> Film:
     for match in matches:
         step = match.steps[-1]
         assert step.seat is not None
-        known = eyes == ALL or step.seat == seat
-        steps.append({"seat": step.seat, **(asked.answer(step.seat, step.actions) if known else {})})
+        steps.append({"seat": step.seat})
+        if eyes == ALL or step.seat == seat:
+            steps[-1]["answers"] = asked.answer(step.seat, step.actions)
         screen, change = step_on(sheet, match, match.view(seat), screen)
-        asked = _asked(match)
+        asked = _Asked(match)
         contents.read(match.step, screen)
         told.append(b"{%b}" % change)
         if match.step - first == REEL:
@@ -137,27 +137,25 @@ class _Asked:
         self.state = match.state
         self.views = {seat: match.view(seat) for seat in match.waiting}
 
-    def answer(self, seat: int, actions: Sequence[int]) -> Json:
-        """The question and the answer in words, as the seat itself read them."""
+    def answer(self, seat: int, actions: Sequence[int]) -> list[tuple[str, str]]:
+        """Every question and its answer in words, as the seat itself read them."""
         decision = self.setup.decision(self.views[seat])
         assert decision is not None
-        question, said = decision.ask, []
+        said: list[tuple[str, list[str]]] = []
         # The steps of a run but the last draw no luck: what comes between is asked of a copy.
         state = self.state.clone()
         state.chance = Recorded(seeded(0))
         state.log = []
         for number, action in enumerate(actions):
-            said.append(_words(decision, action))
+            if not said or said[-1][0] != decision.ask:
+                said.append((decision.ask, []))
+            said[-1][1].append(_words(decision, action))
             if number + 1 < len(actions):
                 state.apply(seat, action)
                 following = self.setup.decision(self.setup.view(state, seat))
                 assert following is not None
                 decision = following
-        return {"asked": question, "answered": _listed(said)}
-
-
-def _asked(match: Match) -> _Asked:
-    return _Asked(match)
+        return [(question, _listed(words)) for question, words in said]
 
 
 def _words(decision: Decision, action: int) -> str:

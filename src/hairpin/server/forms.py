@@ -60,6 +60,12 @@ class Claim(Form):
     token: Token
 
 
+class OpenRecord(Form):
+    """A record, as it was downloaded or written by `hairpin`."""
+
+    record: str
+
+
 class Nothing(Form):
     """No more needs to be said."""
 
@@ -102,6 +108,12 @@ class Done(BaseModel):
     """It is done; the stream tells everybody."""
 
     table: str
+
+
+class Opened(BaseModel):
+    """The name of a record that is open now."""
+
+    replay: str
 
 
 class Tables(BaseModel):

@@ -71,6 +71,15 @@ def guides(me: Json) -> str:
     return _page("guides.html", me, games=_games())
 
 
+def records(me: Json, finished: Sequence[Json], says: str) -> str:
+    """`says` is why a record that was open has to be opened again."""
+    return _page("records.html", me, finished=finished, says=says)
+
+
+def replay(me: Json, replay: Json) -> str:
+    return _page("replay.html", me, replay=replay)
+
+
 def error(me: Json, status: int, says: str) -> str:
     return _page("error.html", me, status=status, says=says)
 

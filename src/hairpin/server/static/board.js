@@ -21,7 +21,7 @@ export function onPageSize(call) {
 }
 
 export class Board {
-  /** @param {string} id @param {(piece: import("./screen.js").Piece) => void} press */
+  /** @param {string} id @param {((piece: import("./screen.js").Piece) => void) | null} press null where nothing can be pressed */
   constructor(id, press) {
     this.box = el("div", { class: "board-box" });
     this.press = press;
@@ -126,7 +126,8 @@ export class Board {
     if (box) ["x", "y", "width", "height"].forEach((name, place) => element.setAttribute(name, box[place]));
   }
 
-  #makeButton(element, piece, can, state) {
+  #makeButton(element, piece, pressable, state) {
+    const can = pressable && this.press !== null;
     element.piece = piece;
     if (state) element.dataset.state = state;
     else delete element.dataset.state;

@@ -118,7 +118,9 @@ class Story:
             lane = cast(int, data["lane"])
             tied = listed(self._all(cast("list[int]", data["players"])))
             where = "stopped" if lane == numbers.STOP else f"in lane {lane}"
-            self._say(f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1.", mark="finish")
+            self._say(
+                f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1.", mark="finish"
+            )
         elif kind == "goes_on":
             street.racing[_car(data)] = True
             street.to_the_start()
