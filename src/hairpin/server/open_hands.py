@@ -37,7 +37,7 @@ class OpenHands:
         """What is seen before the last screen; the hands lie as they lay until then."""
         lay = self.before
         acts: Sequence[Screen] = self.watched.acts(match, view)
-        return acts if lay is None else [replace(act, racks=lay.racks, facts=lay.facts) for act in acts]
+        return acts if lay is None else [replace(act, racks=lay.racks) for act in acts]
 
     def change(self, old: Screen, new: Screen) -> Json:
         change: Json = self.watched.change(old, new)
@@ -45,26 +45,24 @@ class OpenHands:
 
 
 def opened(screen: Screen, own: Sequence[Screen], names: Sequence[str]) -> Screen:
-    """The screen of one who watches, with the racks and figures of every seat beside it."""
+    """The screen of one who watches, with what every seat holds beside it."""
     racks: list[Rack] = []
-    facts: list[Fact] = []
     for seat, mine in enumerate(own):
-        racks += [
-            replace(rack, id=f"{seat}-{rack.id}", label=_whose(names[seat], rack.label), hint="") for rack in mine.racks
-        ]
-        facts += [
-            replace(fact, id=f"{seat}-{fact.id}", label=_whose(names[seat], fact.label))
-            for fact in mine.facts
-            if fact.label and not fact.cells
-        ]
+        hint = ", ".join(_counted(mine.facts))
+        for rack in mine.racks:
+            label = f"{names[seat]}: {rack.label.removeprefix(YOURS)}"
+            racks.append(
+                replace(rack, id=f"{seat}-{rack.id}", label=label, hint=hint if rack is mine.racks[-1] else "")
+            )
     seats = tuple(_shown(line, own) for line in screen.seats)
-    return replace(screen, racks=tuple(racks), facts=tuple(facts), seats=seats)
+    return replace(screen, racks=tuple(racks), seats=seats)
 
 
-def _whose(name: str, label: str) -> str:
-    """`Your hand` is Mara's hand."""
-    of = "’" if name.endswith(("s", "S")) else "’s"
-    return f"{name}{of} {label.removeprefix(YOURS)}"
+def _counted(facts: Sequence[Fact]) -> list[str]:
+    """Figures of a seat's own in a few words: `3 chips`. Where one is a scale they tell of a car that all see."""
+    if any(fact.cells for fact in facts):
+        return []
+    return [f"{fact.figure} {fact.label.removeprefix(YOURS)}" for fact in facts if fact.label]
 
 
 def _shown(line: SeatLine, own: Sequence[Screen]) -> SeatLine:

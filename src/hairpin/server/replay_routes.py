@@ -98,7 +98,10 @@ def description(service: Service, name: str, replay: Replay, you: Standing | Non
         "reel": REEL,
         "over": replay.over,
         "waiting": list(replay.waiting),
-        "seats": [{"seat": seat, "name": one.name, "by": one.by} for seat, one in enumerate(plot.players)],
+        "seats": [
+            {"seat": seat, "name": one.name, "by": one.by, "car": replay.cars[seat]}
+            for seat, one in enumerate(plot.players)
+        ],
         "you": _own(replay, you),
         "options": options(game, dict(replay.setup.options)),
         "result": None if result is None else {"winners": list(result.winners), "words": result.words},

@@ -21,6 +21,7 @@ from hairpin.match.record import Commit, Secret
 from hairpin.match.replay import replay, runs, verify, verify_luck
 from hairpin.refusal import BadRecord, RecordDiffers, Refused
 from hairpin.server.access import Caller, Standing, standing
+from hairpin.server.eyes import sheet_for
 from hairpin.server.films import Film, Plot, eyes_in, shoot
 from hairpin.server.house import House
 from hairpin.server.identity import Identity, table_in
@@ -61,6 +62,7 @@ class Replay:
     setup: Setup
     over: bool
     result: Result | None
+    cars: tuple[str, ...]  # the sign of each seat's car; empty where that is not known
     waiting: tuple[str, ...]
     verified: Verified
 
@@ -218,7 +220,17 @@ def of_table(whole: Whole, match: Match) -> Replay:
     plot = Plot(match.game.name, match.setup.seats, whole.founded.options, match.setup.components, match.players, kept)
     _bearable(len(kept))
     record = match.record()
-    return Replay(whole.founded.id, record.write(), plot, match.setup, True, match.result(), (), verification(record))
+    return Replay(
+        whole.founded.id,
+        record.write(),
+        plot,
+        match.setup,
+        True,
+        match.result(),
+        cars_of(match),
+        (),
+        verification(record),
+    )
 
 
 def of_text(text: str) -> Replay:
@@ -234,7 +246,17 @@ def of_text(text: str) -> Replay:
     match = replay(record)
     plot = Plot(record.game, record.seats, dict(record.options), record.components, record.players, kept)
     waiting = tuple(match.names[seat] for seat in match.waiting)
-    return Replay(file_name(text), text, plot, setup, match.over, match.result(), waiting, verification(record))
+    return Replay(
+        file_name(text), text, plot, setup, match.over, match.result(), cars_of(match), waiting, verification(record)
+    )
+
+
+def cars_of(match: Match) -> tuple[str, ...]:
+    """The signs that the final table has for the seats."""
+    screen = sheet_for(match, None, SIZES[0]).draw(match, match.view(None))
+    ended = getattr(screen, "result", None)
+    cars = {} if ended is None else {place.seat: place.car for place in ended.places}
+    return tuple(cars.get(seat, "") for seat in range(match.setup.seats))
 
 
 def _bearable(steps: int) -> None:

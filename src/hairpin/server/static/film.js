@@ -54,10 +54,12 @@ export class Film {
 
 /** All Screens of a reel; what did not change is the same object in all of them. @returns {Frame[]} */
 function frames({ n, screen, steps }) {
-  let last = { ...screen, n };
+  let last = { ...screen, n, told: [] };
   const made = [{ screen: last, acts: [] }];
   steps.forEach(({ change, changes }, place) => {
-    const seen = (changes ?? [change]).map((one) => (last = { ...changed(last, one), n: n + place + 1 }));
+    const all = changes ?? [change];
+    const told = all.flatMap((one) => one.log?.add ?? []); // what the log says of this step
+    const seen = all.map((one) => (last = { ...changed(last, one), n: n + place + 1, told }));
     made.push({ screen: last, acts: seen.slice(0, -1) });
   });
   return made;

@@ -31,7 +31,7 @@ class Page {
     this.wanted = 0; // the step that was asked for last
     this.playing = false;
     this.speed = "1";
-    for (const place of document.querySelectorAll("[data-stand]")) place.replaceWith(stand(PAINTS[Number(place.dataset.stand)] ?? "oldpro", "s"));
+    for (const place of document.querySelectorAll("[data-stand]")) place.replaceWith(stand(this.replay.seats[place.dataset.stand].car || PAINTS[place.dataset.stand], "s"));
     this.stage = new Stage(null);
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     const nothing = () => {};
@@ -65,6 +65,7 @@ class Page {
   async look(eyes) {
     this.through = eyes;
     this.eyes.mark(eyes);
+    document.body.dataset.eyes = eyes === "all" ? "all" : "";
     part("as").textContent = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
     try {
       const contents = await this.film.look(eyes, pageSize());
@@ -72,7 +73,7 @@ class Page {
       this.contents = contents;
       this.line.fill(contents);
       this.#listMoments();
-      this.stage.log.clear();
+      this.fresh = true;
       await this.go(this.wanted);
     } catch (refusal) {
       this.#lost(refusal);
@@ -206,6 +207,8 @@ class Page {
   #show(screen) {
     part("play").hidden = false;
     this.step = screen.n;
+    if (this.fresh) this.stage.log.clear(); // it was told to somebody else
+    this.fresh = false;
     this.stage.show(screen);
     this.#ask(screen);
     this.stage.deal(screen);
@@ -220,21 +223,21 @@ class Page {
     const words = result ? result.words : stopped ? `The record ends here; the match waits for ${this.replay.waiting.join(", ")}.` : decision?.words || screen.waiting;
     this.decision.wait(words, result ? { small: result.small } : decision);
     const reply = decision?.ways?.length ? this.contents.steps.slice(this.step + 1).find((step) => String(step.seat) === this.through) : null;
-    if (reply?.answers) part("decision").append(el("p", { class: "replied" }, icon("check"), el("span", {}, "The answer: ", el("b", {}, reply.answers.map(([, said]) => said).join("; ")))));
+    if (reply?.answers) part("decision").append(el("p", { class: "replied" }, icon("check"), el("span", {}, "The answer: ", el("b", {}, inWords(reply.answers, decision.words)))));
   }
 
   /** Which step this is, and what led to it. */
   #tell(screen) {
     const told = this.contents.steps[this.step] ?? {};
     const name = this.replay.seats[told.seat]?.name;
-    const did = told.answers ? told.answers.map(([, said]) => said).join("; ") : "has answered";
+    const lines = screen.told.map((line) => line.words).filter(Boolean).join(" ").replaceAll("*", "");
+    const did = told.answers ? `${name}: ${inWords(told.answers)}` : `${name} has answered.`;
+    const words = this.step === 0 ? "The start" : lines || did;
     const heading = this.contents.parts.findLast((one) => one.n <= this.step)?.words;
     const where = `Step ${this.step} of ${this.replay.steps}${heading ? ` · ${heading}` : ""}`;
-    const words = name === undefined ? [el("b", {}, "The start")] : [el("b", {}, `${name}${told.answers ? ":" : ""}`), ` ${did}`];
-    refill(part("step"), el("span", { class: "did" }, ...words), el("small", {}, where));
-    const said = name === undefined ? "the start" : `${name}${told.answers ? ":" : ""} ${did}`;
-    this.line.show(this.step, `${where}: ${said}`);
-    if (!this.playing) part("says").textContent = `${where}: ${said}`;
+    refill(part("step"), el("span", { class: "did", title: words }, words), el("small", {}, where));
+    this.line.show(this.step, `${where}: ${words}`);
+    if (!this.playing) part("says").textContent = `${where}: ${words}`;
     for (const button of part("moments").querySelectorAll("button")) {
       if (Number(button.dataset.n) === this.step) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
@@ -247,7 +250,7 @@ class Page {
     part("moments-count").textContent = moments.length ? String(moments.length) : "";
     refill(part("moments"), ...(moments.length ? moments.map((moment, place) => el("li", {}, el("button", { type: "button", "data-n": moment.n, "data-key": `moment-${place}`, "data-mark": moment.mark },
       el("span", { class: "moment-sign", title: MARKS[moment.mark]?.words }, icon(MARKS[moment.mark]?.sign ?? "flag", ""), el("span", { class: "says" }, `${MARKS[moment.mark]?.words ?? ""}: `)),
-      moment.car ? stand(moment.car, "s") : el("span"), el("span", {}, ...bold(moment.words)), el("span", { class: "moment-part" }, moment.part))))
+      moment.car ? stand(moment.car, "s") : el("span"), el("span", {}, ...bold(moment.words), moment.mark === "lead" ? el("small", { "aria-hidden": "true" }, MARKS.lead.words) : null), el("span", { class: "moment-part" }, moment.part))))
       : [el("li", { class: "soft" }, "Nothing stood out in this race.")]));
   }
 
@@ -280,6 +283,14 @@ class Page {
   skip() {
     this.motion.skip();
   }
+}
+
+/**
+ * An answer in words; one of several parts with what each part was asked.
+ * @param {[string, string][]} answers @param {string} [shown] a question that is on the page already
+ */
+function inWords(answers, shown = "") {
+  return answers.length === 1 ? answers[0][1] : answers.map(([asked, said]) => (asked === shown ? said : `${asked} ${said}`)).join("; ");
 }
 
 loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start());

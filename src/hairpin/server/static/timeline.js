@@ -56,9 +56,10 @@ export class Timeline {
 
   #lay() {
     const width = this.road.clientWidth;
+    const kind = commonest(this.parts.map((part) => kindOf(part.words)));
     this.road.replaceChildren(...this.parts.map((part, place) => {
       const share = this.#share((this.parts[place + 1]?.n ?? this.steps) - part.n);
-      const made = el("li", { title: part.words }, share * width >= NUMBERED ? part.words.match(/\d+$/)?.[0] ?? "" : "");
+      const made = el("li", { title: part.words }, share * width >= NUMBERED && kindOf(part.words) === kind ? part.words.match(/\d+$/)?.[0] ?? "" : "");
       made.style.setProperty("--share", String(share));
       return made;
     }));
@@ -76,6 +77,15 @@ export class Timeline {
       return made;
     }));
   }
+}
+
+/** A part without its number: tracks are numbered on the road, the one grid before them is not. @param {string} words */
+function kindOf(words) {
+  return words.replace(/\d+$/, "");
+}
+
+function commonest(all) {
+  return [...new Set(all)].sort((one, other) => all.filter((each) => each === other).length - all.filter((each) => each === one).length)[0];
 }
 
 function weight(moment) {

@@ -13,7 +13,7 @@ MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(("race_begins", "turn_begins", "steered"))
 IRREGULAR = {"is": "are", "has": "have", "goes": "go"}
-MARKS = {"matched": "blow", "crashed": "blow", "race_ends": "finish", "won": "finish"}
+MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
 NOBODY = ("", "")
 
 
@@ -126,6 +126,7 @@ class Story:
             self._turn_ends(self._lead)
         elif kind == "race_ends":
             self._heading = "Finish" if self.races == 1 else f"Race {self._race}, finish"
+            self._mark = "" if self.races == 1 else "finish"
         return ""
 
     def _turn_begins(self, turn: object, road: str, ahead: str, last: bool) -> str:
