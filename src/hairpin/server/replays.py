@@ -76,7 +76,7 @@ class Replay:
         return "" if self.name.startswith(FILE) else self.name
 
 
-class _Shelf(Generic[T]):
+class Shelf(Generic[T]):
     """Things with a size by name; those that were not asked for longest go when there is no room."""
 
     def __init__(self, room: int, size: Callable[[T], int]) -> None:
@@ -109,8 +109,8 @@ class Replays:
         self.house = house
         self.identity = identity
         self.pace = pace
-        self.replays: _Shelf[Replay] = _Shelf(MOST_TEXT, lambda replay: len(replay.text))
-        self.films: _Shelf[Film] = _Shelf(MOST_FILMS, lambda film: film.size)
+        self.replays: Shelf[Replay] = Shelf(MOST_TEXT, lambda replay: len(replay.text))
+        self.films: Shelf[Film] = Shelf(MOST_FILMS, lambda film: film.size)
         # One thread: drawing must not hold up the tables, and several would only take turns.
         self.worker = ThreadPoolExecutor(1, thread_name_prefix="replay")
         self.making: dict[str, asyncio.Task[Any]] = {}
@@ -191,7 +191,7 @@ class Replays:
             film = await self._made(self.films, name, lambda: shoot(replay.plot, eyes, size))
         return film
 
-    async def _made(self, shelf: _Shelf[T], name: str, make: Callable[[], T]) -> T:
+    async def _made(self, shelf: Shelf[T], name: str, make: Callable[[], T]) -> T:
         """Have something made in the thread, once for all who ask meanwhile, and put it on its shelf."""
         task = self.making.get(name)
         if task is None:
