@@ -1,4 +1,4 @@
-"""Replays: every step is what was seen live, byte for byte; nobody sees one too early; and no record that is none is shown."""
+"""Replays: every step is what was seen live, byte for byte; nobody sees one too early; what is no record is not shown."""
 
 from __future__ import annotations
 

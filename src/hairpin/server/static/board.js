@@ -50,6 +50,8 @@ export class Board {
       this.shown.set(piece.id, piece);
       this.#put(piece, now, place);
     });
+    // Where nothing glides anyway, all can be put in order: after a leap what never stood together before does.
+    if (document.documentElement.dataset.rush) this.layer.append(...now.map((piece) => this.elements.get(piece.id)));
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
       if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
