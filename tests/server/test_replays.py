@@ -322,6 +322,15 @@ def test_reels_and_sizes_that_do_not_exist_are_refused(raced: tuple[Played, Path
     assert plain.json() == asking.get(f"/api/replays/{party.share}/reels/0").json()
 
 
+def test_the_page_of_a_replay_has_no_script_or_style_inside(raced: tuple[Played, Path]) -> None:
+    party, _ = raced
+    page = party.browsers[0].get(f"/replay/{party.share}").text
+    for piece in page.split("<script")[1:]:
+        inside = piece.partition(">")[0]
+        assert "src=" in inside or 'type="application/json"' in inside
+    assert not any(bad in page for bad in ("<style", " style=", " onclick="))
+
+
 # -- records from files ---------------------------------------------------------------------------
 
 

@@ -162,7 +162,8 @@ class Describer:
             "invite": links["invite"],
             "watch": links["watch"],
             "seat_link": links["seat"],
-            "replay": links["replay"],
+            # Whoever may see a finished table can have its record: the replay shows no more than that.
+            "replay": f"/replay/{self.identity.share(table.id)}" if table.state == "over" else None,
             **_paths(table, you),
             "kit": svg,
             "style": css,
@@ -189,8 +190,6 @@ class Describer:
             "invite": f"/join/{identity.invite(table.id)}" if inside and joinable else None,
             "watch": f"/watch/{identity.watch(table.id)}" if inside or founded.listed else None,
             "seat": seat,
-            # Whoever may see a finished table can have its record: the replay shows no more than that.
-            "replay": f"/replay/{identity.share(table.id)}" if table.state == "over" else None,
         }
 
     def listed(self, one: Listed, guest: str | None, awake: Table | None) -> Json:
