@@ -53,6 +53,10 @@ class BadPicture(Refused):
     """A picture that cannot be drawn: no such theme, size, moment or board."""
 
 
+class BadExample(Refused):
+    """An example of a guide that cannot be played as it is written."""
+
+
 class UnknownLevel(Refused):
     """No bot of that strength."""
 

@@ -15,6 +15,7 @@ from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
+from hairpin.games.example import Example
 from hairpin.games.option import Option, Value, unknown_option
 from hairpin.refusal import BadSeats
 
@@ -373,6 +374,7 @@ class Game:
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None
+    examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
 
     def players(self) -> str:
         """How many can play, in words."""

@@ -12,20 +12,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markdown_it import MarkdownIt
 from markupsafe import Markup
-from mdit_py_plugins.anchors import anchors_plugin
 
 from hairpin.bots.levels import LEVELS
+from hairpin.drawing.inline import Inline
 from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
+from hairpin.server.describing import kit_paths
+from hairpin.server.guides import guide_of
 
 Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
@@ -61,9 +61,8 @@ def seat(me: Json, table: Json, token: str, name: str) -> str:
 
 
 def guide(me: Json, game: Game) -> str:
-    text = game.guide()
     return _page(
-        "guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text)
+        "guide.html", me, game=_game(game), games=_games(), guide=guide_of(game.name), style=kit_paths(game)[1]
     )
 
 
@@ -101,7 +100,9 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD)
+    made.globals.update(
+        static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, common=common, build=BUILD
+    )
     made.filters.update(spaced=spaced, sentence=sentence)
     return made
 
@@ -158,25 +159,6 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-# -- guides ---------------------------------------------------------------------------------
-
-
-@cache
-def _markdown() -> MarkdownIt:
-    """Reads guides; every heading can be linked to, and HTML in them is shown, not obeyed."""
-    return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
-
-
-def contents(text: str) -> list[tuple[int, str, str]]:
-    """The headings of a guide below its title: depth, anchor and words."""
-    tokens = _markdown().parse(text)
-    return [
-        (int(token.tag[1]), str(token.attrs["id"]), inside.content)
-        for token, inside in pairwise(tokens)
-        if token.type == "heading_open" and token.tag != "h1"
-    ]
-
-
 # -- symbols --------------------------------------------------------------------------------
 
 
@@ -211,6 +193,11 @@ def poster_symbols() -> Markup:
 def _kit(name: str) -> Kit | None:
     game = find_game(name)
     return None if game.board is None else game.board().kit(game.set_up(game.most))
+
+
+def common(pictures: Inline, page: str) -> Markup:
+    """What the drawn examples of a page share, but for what it has already."""
+    return Markup(pictures.common(page))
 
 
 def _with_used(names: Iterable[str], known: Mapping[str, str]) -> list[str]:
