@@ -46,6 +46,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/me"): EVERYBODY,
     ("GET", "/api/games"): EVERYBODY,
     ("GET", "/api/games/{name}"): EVERYBODY,
+    ("POST", "/api/games/{game}/options/{option}/check"): EVERYBODY,
     ("GET", "/api/levels"): EVERYBODY,
     ("GET", "/api/tables"): EVERYBODY,
     ("POST", "/api/tables"): (201,) * 7,
@@ -126,7 +127,13 @@ class Party:
         if caller in ("nobody", "program"):
             browser.client.cookies.clear()  # pages hand cookies out
         token = {"/watch/{token}": self.watch, "/join/{token}": self.invite, "/seat/{token}": self.seat}.get(path, "")
-        places = {"seat": 1, "game": "street-illegal", "name": "street-illegal", "file": "street-illegal.0.svg"}
+        places = {
+            "seat": 1,
+            "option": "races",
+            "game": "street-illegal",
+            "name": "street-illegal",
+            "file": "street-illegal.0.svg",
+        }
         places |= {"table": self.table, "token": token, "build": "any", "path": "theme.css"}
         places |= {"replay": self.table, "number": 0}
         filled = path.replace(":path}", "}").format(**places)
@@ -145,6 +152,7 @@ class Party:
         bodies: dict[str, Json] = {
             "/api/me": {"name": "Somebody"},
             "/api/tables": {"game": "street-illegal", "seats": [{"by": "me"}]},
+            "/api/games/{game}/options/{option}/check": {"value": 3},
             "/api/tables/{table}/seats/{seat}": {"by": "bot"},
             "/api/replays": {"record": "no record"},
             "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},

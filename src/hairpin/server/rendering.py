@@ -43,7 +43,7 @@ def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
 
 def new(me: Json, game: Game) -> str:
     return _page(
-        "new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels()
+        "new.html", me, game=_game(game), options=[_option(game, option) for option in game.options], levels=_levels()
     )
 
 
@@ -101,7 +101,13 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, common=common, build=BUILD
+        static=static,
+        symbols=symbols,
+        poster=poster,
+        poster_symbols=poster_symbols,
+        common=common,
+        table_picture=table_picture,
+        build=BUILD,
     )
     made.filters.update(spaced=spaced, sentence=sentence)
     return made
@@ -129,8 +135,9 @@ def _game(game: Game) -> Json:
     }
 
 
-def _option(option: Option) -> Json:
+def _option(game: Game, option: Option) -> Json:
     return {
+        "workshop": _workshop(game.name, option.name) if option.name in game.workshops else None,
         "name": option.name,
         "kind": option.kind,
         "words": option.words,
@@ -142,6 +149,30 @@ def _option(option: Option) -> Json:
         "none": option.none,
         "possible": option.possible(),
     }
+
+
+@cache
+def _workshop(game: str, option: str) -> Json:
+    """What an option that is made in a workshop offers as it is: its choices with their pictures."""
+    workshop = find_game(game).workshops[option]()
+    choices = [
+        {
+            "value": value,
+            "title": title,
+            "facts": workshop.look(value).facts,
+            "picture": Markup(workshop.picture(value)),
+        }
+        for value, title in workshop.choices().items()
+    ]
+    return {"words": workshop.words, "choices": choices}
+
+
+def table_picture(table: Json) -> Markup:
+    """What stands for a table where nothing is raced yet: what was made for it, or the poster of its game."""
+    agreed = {option["name"]: option["value"] for option in table["options"]}
+    for name, workshop in find_game(table["game"]).workshops.items():
+        return Markup(workshop().picture(str(agreed[name])))
+    return poster(table["game"])
 
 
 def _levels() -> list[Json]:

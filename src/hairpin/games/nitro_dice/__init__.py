@@ -10,6 +10,7 @@ from hairpin.games.game import Game, GameBoard, Terminal, Tracks
 from hairpin.games.nitro_dice.agreement import agree
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
+from hairpin.games.workshop import Workshop
 
 
 def _guide() -> str:
@@ -38,6 +39,12 @@ def _tracks() -> Tracks:
     return NitroTracks()
 
 
+def _workshop() -> Workshop:
+    from hairpin.games.nitro_dice.workshop import TrackWorkshop
+
+    return TrackWorkshop()
+
+
 GAME = Game(
     name="nitro-dice",
     title="Nitro Dice",
@@ -53,4 +60,5 @@ GAME = Game(
     tracks=_tracks,
     board=_board,
     examples=_examples,
+    workshops={"track": _workshop},
 )
