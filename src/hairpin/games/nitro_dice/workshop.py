@@ -58,16 +58,18 @@ class TrackWorkshop:
             named = find_track(text, box.numbers) if meant_as_name(text) else None
         except BadTrack as refusal:
             return Workpiece(_one_line(text), text, "", (), (_remark(Fault(str(refusal), 0), [], {}),), (), "")
-        track, wrong = examine(text if named is None else named.text(), box.numbers)
-        sections, settings = ([], {}) if named is not None else written(text)
+        if named is not None:
+            text = _text(replace(named, name=UNNAMED))
+        track, wrong = examine(text, box.numbers)
+        sections, settings = written(text)
         found = tuple(_remark(one, sections, settings) for one in wrong)
         if track is None or len(track.sections) > MOST_SECTIONS:
             return Workpiece(_one_line(text), text, "", (), found, (), "")
         sound = not wrong
         return Workpiece(
-            text=text if named is None else _text(replace(named, name=UNNAMED)),
+            text=text,
             value=named.name if named is not None else track.text() if sound else _one_line(text),
-            title=self.choices().get(track.name, track.name),
+            title=self.choices().get(named.name if named is not None else "", track.name),
             facts=_facts(track),
             faults=found,
             warnings=tuple(Remark(words) for words in warnings(track)) if sound else (),

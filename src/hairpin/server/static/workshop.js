@@ -69,7 +69,9 @@ export class Workshop {
         this.#show(piece);
       },
       (refusal) => {
-        if (number === this.asked) this.verdict.textContent = refusal.message;
+        if (number !== this.asked) return;
+        this.verdict.textContent = refusal.message;
+        this.tools.inert = false;
       });
     return this.checking;
   }
@@ -134,6 +136,7 @@ export class Workshop {
 
   #select(part) {
     this.part = part;
+    this.tools.inert = true; // until its own changes are there
     this.#check();
   }
 
@@ -147,6 +150,7 @@ export class Workshop {
   /** What can be changed at the part that is looked at, and of the whole. */
   #offer(piece) {
     const groups = grouped(piece.edits);
+    this.tools.inert = false;
     const about = piece.faults.filter((fault) => fault.part === this.part && this.part !== null);
     refill(this.tools,
       el("h3", {}, this.part === null ? "Nothing is chosen" : piece.parts[this.part].words),
