@@ -44,7 +44,8 @@ function home() {
   return el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home");
 }
 
-function places(ended, table) {
+/** Everybody's place. @param {any} ended @param {{own: number[]}} table whose own lines are marked @returns {HTMLElement} */
+export function places(ended, table) {
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
   const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) },
@@ -64,6 +65,7 @@ function more(table, act) {
   const may = table.may ?? [];
   return el("section", { class: "panel end-more" }, el("header", {}, el("h2", {}, "This match")),
     el("div", { class: "row" },
+      table.replay ? el("a", { class: "button", href: table.replay }, icon("play"), "Watch the replay") : null,
       may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
       el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),
     table.commitment ? el("dl", { class: "fair" },
