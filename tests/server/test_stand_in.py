@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,13 +12,18 @@ from typing import Any
 import pytest
 
 from benchmarks.launch import Launched
-from hairpin.engine.chance import Fair
+from hairpin.engine.chance import Fair, seeded
 from hairpin.games import find_game
 from hairpin.match import Match
+from hairpin.server.drivers import any_answer
+from hairpin.server.lobby import Wish
+from hairpin.server.opening import open_data
+from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.stand_ins import missed
-from hairpin.server.store import Founded, Sitting, Whole
+from hairpin.server.store import BOT, Founded, Sitting, Whole
 from hairpin.server.table import Table, Viewer
+from hairpin.server.turned import Turned
 from tests.server.serving import WAIT, Browser, friends, play
 
 GRACE = 0.4
@@ -59,7 +65,38 @@ def test_a_bot_stands_in_for_whoever_is_gone_and_the_seat_stays_theirs(hasty: La
             page.until(lambda page: page.table["seats"][1]["by"] == "person" and page.table["seats"][1]["here"])
             step = play(table, [ann, bob], seed=3, steps=4)
             other.at(step)
-        assert bob.post(f"/api/tables/{table}/undo", {"step": 2, "key": "k"}).status_code == 409
+
+
+def test_what_a_stand_in_answered_stands(hasty: Launched) -> None:
+    """It is sealed and nobody has seen it, but whoever comes back must not look at it and choose anew."""
+    table, (ann, bob) = friends(hasty.address, 2, "street-racing")
+    with ann.stream(table) as page:
+        page.at(1)  # Ann is still thinking
+        assert page.table["seats"][1]["stand_in"]
+        with bob.stream(table) as other:
+            other.until(lambda page: page.n == 1 and page.table["seats"][1]["by"] == "person")
+            assert "undo" not in bob.get(f"/api/tables/{table}/screen").json()
+            assert bob.post(f"/api/tables/{table}/undo", {"step": 1, "key": "k"}).status_code == 409
+            assert not bob.table(table)["turn"]
+
+
+def test_a_bot_does_not_answer_for_somebody_who_drives(tmp_path: Path) -> None:
+    """At the last moment, under the lock: the bot had its answer ready when the person came back."""
+
+    async def knock() -> Turned:
+        service = Service(open_data(tmp_path), Settings(tmp_path, limits=None), "build")
+        try:
+            table = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("open")], False, "Ann")
+            await service.lobby.start(table, "ann", "rookie")
+            assert table.match is not None
+            run = any_answer(table.match, 0, seeded(1))
+            with pytest.raises(Turned) as turned:
+                await service.house.answer(table, 0, run, table.step, f"{BOT}late", bot=True)
+            return turned.value
+        finally:
+            await service.stop()
+
+    assert asyncio.run(knock()).status == 409
 
 
 def test_an_answer_of_the_person_takes_the_seat_back_too(tmp_path: Path) -> None:
