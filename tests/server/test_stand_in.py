@@ -84,7 +84,8 @@ def test_a_bot_does_not_answer_for_somebody_who_drives(tmp_path: Path) -> None:
     """At the last moment, under the lock: the bot had its answer ready when the person came back."""
 
     async def knock() -> Turned:
-        service = Service(open_data(tmp_path), Settings(tmp_path, limits=None), "build")
+        opened = open_data(tmp_path)
+        service = Service(opened, Settings(tmp_path, limits=None), "build")
         try:
             table = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("open")], False, "Ann")
             await service.lobby.start(table, "ann", "rookie")
@@ -95,6 +96,7 @@ def test_a_bot_does_not_answer_for_somebody_who_drives(tmp_path: Path) -> None:
             return turned.value
         finally:
             await service.stop()
+            opened.close()
 
     assert asyncio.run(knock()).status == 409
 
