@@ -37,6 +37,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/t/{table}"): (401, 403, 403, 200, 200, 200, 401),
     ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
     ("GET", "/join/{token}"): EVERYBODY,
+    ("GET", "/join/{token}/qr.svg"): EVERYBODY,
     ("GET", "/seat/{token}"): EVERYBODY,
     ("GET", "/records"): EVERYBODY,
     ("GET", "/replay/{replay}"): UNFINISHED,
@@ -127,7 +128,12 @@ class Party:
         browser: Browser = getattr(self, caller)
         if caller in ("nobody", "program"):
             browser.client.cookies.clear()  # pages hand cookies out
-        token = {"/watch/{token}": self.watch, "/join/{token}": self.invite, "/seat/{token}": self.seat}.get(path, "")
+        token = {
+            "/watch/{token}": self.watch,
+            "/join/{token}": self.invite,
+            "/join/{token}/qr.svg": self.invite,
+            "/seat/{token}": self.seat,
+        }.get(path, "")
         places = {
             "seat": 1,
             "option": "races",

@@ -1,6 +1,7 @@
 /** Sitting down by a link: with just a name, or with the link of a seat that moves to this device. */
 import { ask } from "./api.js";
 import { PAINTS, stand } from "./dom.js";
+import { invitation, reach } from "./invitation.js";
 import { loadKit } from "./kit.js";
 import { refused } from "./toast.js";
 
@@ -14,6 +15,11 @@ loadKit(kit).then(() => {
     if (paint) words.textContent = `${paint[0].toUpperCase()}${paint.slice(1)}`;
   }
 });
+
+for (const place of document.querySelectorAll("[data-invitation]")) {
+  place.prepend(invitation(place.dataset.invitation));
+  place.lastElementChild.append(...[reach()].filter(Boolean));
+}
 
 /** A car that somebody else took meanwhile cannot be chosen any more; the next one is. */
 function takeAway(seat) {

@@ -2,6 +2,7 @@
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
 import { el, icon, paintOf, refill, stand } from "./dom.js";
+import { invitation, reach } from "./invitation.js";
 import { rules, seatWords } from "./menu.js";
 import { hide, openPopover } from "./popover.js";
 import { refused } from "./toast.js";
@@ -22,7 +23,7 @@ export function showWaiting(holder, table) {
     el("div", { class: "table-deck" }, question(table)),
     el("aside", { class: "table-log" },
       table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
-        copyable(table.invite), el("p", { class: "soft small" }, "Whoever opens it types a name and sits down. No account.")) : null,
+        copyable(table.invite), el("div", { class: "by-phone" }, invitation(table.invite), el("div", {}, el("span", { class: "soft small" }, "Scan it, or open the link: type a name and sit down. No account."), reach()))) : null,
       table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
       el("section", { class: "panel" }, rules(table))));
   if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
