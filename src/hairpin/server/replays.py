@@ -220,6 +220,7 @@ def of_table(whole: Whole, match: Match) -> Replay:
     plot = Plot(match.game.name, match.setup.seats, whole.founded.options, match.setup.components, match.players, kept)
     _bearable(len(kept))
     record = match.record()
+    *_, again = plot.play()  # the table's own match keeps what it was last told, and is drawn by others meanwhile
     return Replay(
         whole.founded.id,
         record.write(),
@@ -227,7 +228,7 @@ def of_table(whole: Whole, match: Match) -> Replay:
         match.setup,
         True,
         match.result(),
-        cars_of(match),
+        cars_of(again),
         (),
         verification(record),
     )
