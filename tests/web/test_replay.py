@@ -274,6 +274,22 @@ def test_keys_are_enough(open_page: Open) -> None:
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Play or pause")
 
 
+def test_other_eyes_are_told_the_same_in_other_words(open_page: Open) -> None:
+    page = opened(open_page, written())
+    log = page.locator('[data-part="log"]')
+    go(page, 12)
+    expect(log).to_contain_text("You ")
+    lines = log.locator("li").count()
+    page.get_by_role("radio", name="A watcher").click()
+    expect(log).not_to_contain_text("You ")
+    expect(log).to_contain_text("Mara ")
+    assert log.locator("li").count() == lines
+    assert step_of(page) == 12
+    page.get_by_role("radio", name="Mara").click()
+    expect(log).to_contain_text("You ")
+    assert log.locator("li").count() == lines
+
+
 @pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
 def test_it_plays_to_the_end_and_can_be_halted(open_page: Open, motion: bool) -> None:
     page = opened(open_page, written(), motion=motion)

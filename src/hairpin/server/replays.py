@@ -35,7 +35,7 @@ T = TypeVar("T")
 FILE = "file-"  # begins the name of a record that somebody opened
 LONGEST = 400_000  # characters of a record that can be opened here
 MOST_STEPS = 20_000  # of a match that is drawn again
-MOST_TEXT = 8_000_000  # characters of all records at hand
+MOST_TEXT = 4_000_000  # characters of all records at hand
 MOST_FILMS = 64_000_000  # bytes of all films at hand
 MOST_WAITING = 16  # things to be made, before others are asked to come later
 
