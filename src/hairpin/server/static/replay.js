@@ -66,7 +66,8 @@ class Page {
     this.through = eyes;
     this.eyes.mark(eyes);
     document.body.dataset.eyes = eyes === "all" ? "all" : "";
-    part("as").textContent = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
+    part("as").textContent = "One moment …"; // a match that nobody watched lately has to be drawn
+    const says = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
     try {
       const contents = await this.film.look(eyes, pageSize());
       if (this.through !== eyes) return;
@@ -75,6 +76,7 @@ class Page {
       this.#listMoments();
       this.fresh = true;
       await this.go(this.wanted);
+      if (this.through === eyes) part("as").textContent = says;
     } catch (refusal) {
       this.#lost(refusal);
     }
@@ -139,6 +141,7 @@ class Page {
 
   #lost(refusal) {
     this.pause();
+    part("drawing").textContent = part("as").textContent = refusal.message;
     refused(refusal, "What is shown stays as it is; try again.");
   }
 
@@ -206,6 +209,7 @@ class Page {
 
   #show(screen) {
     part("play").hidden = false;
+    part("drawing").hidden = true;
     this.step = screen.n;
     if (this.fresh) this.stage.log.clear(); // it was told to somebody else
     this.fresh = false;
