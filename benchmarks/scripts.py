@@ -86,7 +86,7 @@ def lay_tables(
     components: str | None = None,
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own."""
+    """Found and start tables, every seat taken by a guest of its own; once for each game in a data directory."""
     game = find_game(name)
     written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
@@ -98,8 +98,8 @@ def lay_tables(
     ready = []
     with opened.engine.begin() as connection:
         for number in range(tables):
-            script, table = written[number % len(written)], f"load{number}"
-            guests = [f"guest-{number}-{seat}" for seat in range(count)]
+            script, table = written[number % len(written)], f"{name.replace('-', '')}{number}"
+            guests = [f"{table}-{seat}" for seat in range(count)]
             players = [Player(f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
             connection.execute(
