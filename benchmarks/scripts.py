@@ -84,9 +84,10 @@ def lay_tables(
     count: int,
     scripts: int = 8,
     components: str | None = None,
+    first: int = 0,
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own; once for each game in a data directory."""
+    """Found and start tables, every seat taken by a guest of its own; `first` is the number of the first one."""
     game = find_game(name)
     written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
@@ -97,8 +98,8 @@ def lay_tables(
     }
     ready = []
     with opened.engine.begin() as connection:
-        for number in range(tables):
-            script, table = written[number % len(written)], f"{name.replace('-', '')}{number}"
+        for number in range(first, first + tables):
+            script, table = written[(number - first) % len(written)], f"{name.replace('-', '')}{number}"
             guests = [f"{table}-{seat}" for seat in range(count)]
             players = [Player(f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
