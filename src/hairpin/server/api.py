@@ -104,12 +104,22 @@ async def name_me(form: forms.Me, service: Parts, guest: Guest) -> forms.Named:
 
 @router.get("/games")
 async def games() -> list[Json]:
-    """All games with their options, and the levels of bots."""
+    """All games with their options."""
     return describe_games()
+
+
+@router.get("/games/{name}")
+async def game(name: str) -> Json:
+    """One game with its options."""
+    try:
+        return describe_game(find_game(name).name)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None
 
 
 @router.get("/levels")
 async def levels() -> list[Json]:
+    """The levels of bots, each with what it does."""
     return describe_levels()
 
 
@@ -307,11 +317,3 @@ async def kit(file: str, request: Request) -> Response:
         raise Turned(404, "There is no such kit.")
     text, media = (found.file(), "image/svg+xml") if kind == "svg" else (found.style, "text/css; charset=utf-8")
     return kept(request, text.encode(), media)
-
-
-@around.get("/api/games/{name}")
-async def game(name: str) -> Json:
-    try:
-        return describe_game(find_game(name).name)
-    except Refused as refusal:
-        raise Turned(404, sentence(str(refusal))) from None
