@@ -41,7 +41,7 @@ MARKS = range(505, 505 + 7 * 60, 7)
 
 # Tokens, hashes, times and places on the board hold any digits.
 RANDOM = {"commitment", "secret", "links", "invite", "watch", "seat_link", "stream", "record", "kit", "style", "build"}
-RANDOM |= {"table", "created", "since", "x", "y", "width", "height"}
+RANDOM |= {"replay", "table", "created", "since", "x", "y", "width", "height"}
 
 
 def box() -> str:

@@ -15,7 +15,9 @@ from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
+from hairpin.games.example import Example
 from hairpin.games.option import Option, Value, unknown_option
+from hairpin.games.workshop import Workshop
 from hairpin.refusal import BadSeats
 
 Json = dict[str, Any]
@@ -282,14 +284,20 @@ class GameBoard(Protocol):
         """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
 
 
+Acts = Callable[..., Sequence[Screen]]
+
+
+def acts_door(board: GameBoard) -> Acts | None:
+    """A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things: that, or None."""
+    own: Acts | None = getattr(board, "acts", None)
+    return own
+
+
 def acts_of(
     board: GameBoard, setup: Setup, view: View, names: Sequence[str], story: Story, sizes: tuple[str, ...] = SIZES
 ) -> Sequence[Screen]:
-    """What is seen one after another before the Screen of the step that the story was last told of.
-
-    A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things.
-    """
-    own: Callable[..., Sequence[Screen]] | None = getattr(board, "acts", None)
+    """What is seen one after another before the Screen of the step that the story was last told of."""
+    own = acts_door(board)
     return () if own is None else own(setup, view, names, story, sizes)
 
 
@@ -367,6 +375,8 @@ class Game:
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None
+    examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
+    workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # of the options that have one
 
     def players(self) -> str:
         """How many can play, in words."""

@@ -162,6 +162,8 @@ class Describer:
             "invite": links["invite"],
             "watch": links["watch"],
             "seat_link": links["seat"],
+            # Whoever may see a finished table can have its record: the replay shows no more than that.
+            "replay": f"/replay/{self.identity.share(table.id)}" if table.state == "over" else None,
             **_paths(table, you),
             "kit": svg,
             "style": css,
@@ -220,6 +222,7 @@ class Describer:
             "ask": _question(awake, you) if turn and awake is not None else "",
             "where": "" if awake is None else _where(awake, you),
             "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
+            "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
             "next": founded.next,
         }
 

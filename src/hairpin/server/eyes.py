@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 
 from hairpin.drawing import SIZES, Screen, changes
-from hairpin.games.game import GameBoard, View, acts_of, views_of
+from hairpin.games.game import GameBoard, View, acts_door, views_of
 from hairpin.match import Match
 
 RING = 64  # steps whose frames are kept; whoever missed more gets the whole screen
@@ -41,6 +41,7 @@ class Drawn:
 
     def __init__(self, board: GameBoard, match: Match, viewer: int | None, sizes: tuple[str, ...]) -> None:
         self.board = board
+        self.acts_door = acts_door(board)  # looked for once: to find that a module lacks something is slow
         self.viewer = viewer
         self.sizes = sizes
         self.story = board.story(match.setup, viewer, match.names)
@@ -54,7 +55,8 @@ class Drawn:
         return self.board.screen(setup, view, decision, match.names, self.story, self.sizes)
 
     def acts(self, match: Match, view: View) -> Sequence[Screen]:
-        return acts_of(self.board, match.setup, view, match.names, self.story, self.sizes)
+        own = self.acts_door
+        return () if own is None else own(match.setup, view, match.names, self.story, self.sizes)
 
     def change(self, old: Screen, new: Screen) -> Json:
         return changes(old, new)
@@ -96,6 +98,15 @@ def sheet_for(match: Match, viewer: int | None, size: str) -> Sheet:
     return Drawn(match.game.board(), match, viewer, (size,) if size else SIZES)
 
 
+def step_on(sheet: Sheet, match: Match, view: View, before: Any) -> tuple[Any, bytes]:
+    """The screen of the step that was just taken, and what led to it: a change, or several seen one after another."""
+    screen = sheet.draw(match, view)
+    if acts := sheet.acts(match, view):
+        shown = [before, *acts, screen]
+        return screen, b'"changes":%b' % encode([sheet.change(old, new) for old, new in pairwise(shown)])
+    return screen, b'"change":%b' % encode(sheet.change(before, screen))
+
+
 class Eyes:
     """One viewer's screen at the present step, and the frames of the last ones.
 
@@ -113,14 +124,9 @@ class Eyes:
         self.used = monotonic()
 
     def advance(self, view: View) -> None:
-        """Draw the step that was just taken: one change, or several that are seen one after another."""
-        before, self.n = self.screen, self.match.step
-        self.screen = self.sheet.draw(self.match, view)
-        if acts := self.sheet.acts(self.match, view):
-            shown = [before, *acts, self.screen]
-            told = b'"changes":%b' % encode([self.sheet.change(old, new) for old, new in pairwise(shown)])
-        else:
-            told = b'"change":%b' % encode(self.sheet.change(before, self.screen))
+        """Draw the step that was just taken."""
+        self.n = self.match.step
+        self.screen, told = step_on(self.sheet, self.match, view, self.screen)
         self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b}\n\n' % (self.n, self.n, told))
         self._whole = b""
 

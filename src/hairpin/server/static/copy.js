@@ -16,7 +16,7 @@ export function copyable(path) {
 }
 
 /** Where the clipboard is not allowed (plain http on another machine), select it, so that the keys can copy it. */
-async function copy(text, input) {
+export async function copy(text, input) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -1,6 +1,9 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
 import { ask } from "./api.js";
+import { takeRecords } from "./opening.js";
 import { refused } from "./toast.js";
+
+takeRecords();
 
 const games = [...document.querySelectorAll(".game[data-game]")].filter((game) => game.getAttribute("aria-disabled") !== "true");
 const go = document.querySelector("[data-go]");

@@ -44,7 +44,8 @@ function home() {
   return el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home");
 }
 
-function places(ended, table) {
+/** Everybody's place. @param {any} ended @param {{seat: number | null}} table whose own line is marked @returns {HTMLElement} */
+export function places(ended, table) {
   const mine = table.seat;
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
@@ -65,6 +66,7 @@ function more(table, act) {
   const may = table.may ?? [];
   return el("section", { class: "panel end-more" }, el("header", {}, el("h2", {}, "This match")),
     el("div", { class: "row" },
+      table.replay ? el("a", { class: "button", href: table.replay }, icon("play"), "Watch the replay") : null,
       may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
       el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),
     table.commitment ? el("dl", { class: "fair" },

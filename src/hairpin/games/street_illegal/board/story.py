@@ -14,6 +14,7 @@ LET_GO = 100
 SILENT = frozenset(
     ("track_laid", "dealt", "track_begins", "track_ends", "phase", "race_begins", "drew", "chips_dealt", "bidding")
 )
+MARKS = {"braked": "blow", "won": "finish"}
 PARTS = ("", "situation", "driving", "passing")
 IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 
@@ -48,6 +49,7 @@ class Story:
         self._lines: tuple[Said, ...] = ()
         self._number = 0
         self._heading = ""
+        self._headed = ""  # the newest heading: what is told under it needs no other
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
@@ -110,7 +112,8 @@ class Story:
             self._head("Finish")
 
     def _head(self, heading: str) -> None:
-        self._heading = heading
+        if heading != self._headed:
+            self._heading = self._headed = heading
 
     def _said(self, telling: Telling) -> Said:
         """A telling as a line of the log. Whoever it does not name reads the same line as all others, made once."""
@@ -135,12 +138,20 @@ class Story:
         if named and me is not None:
             words = second_person(words, self.names[me], who == me)
             name = "You" if who == me else name
-        said = Said(number, words, heading, car, name if words.startswith(name) else "")
+        said = Said(number, words, heading, car, name if words.startswith(name) else "", _mark(telling))
         if not named:
             if len(_SAID) >= MOST_SAID:
                 _SAID.clear()
             _SAID[key] = (number, heading, telling, self.names, said)
         return said
+
+
+def _mark(telling: Telling) -> str:
+    """What one would look for again: see `drawing.Said`."""
+    if telling.kind in ("passed", "finished"):
+        first = telling.data["position"] == 1
+        return ("lead" if first else "pass") if telling.kind == "passed" else ("finish" if first else "")
+    return MARKS.get(telling.kind, "")
 
 
 def second_person(words: str, name: str, subject: bool) -> str:
