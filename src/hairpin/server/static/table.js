@@ -224,11 +224,11 @@ class Page {
     return Boolean(pressed);
   }
 
-  /** The number of a tray: what is in hand, or has the focus, goes there. */
+  /** The number of a tray: what is in hand, has the focus or comes first goes there. */
   #numbered(digit) {
     const { groups } = this.composer;
     const tray = groups.numbered(digit);
-    const item = groups.hand ?? this.stage.trays.focused();
+    const item = groups.hand ?? this.stage.trays.meant();
     if (!tray || !item || !this.#put(item, tray)) return false;
     this.stage.trays.lead(item);
     return true;
