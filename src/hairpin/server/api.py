@@ -115,6 +115,15 @@ async def games() -> list[Json]:
     return describe_games()
 
 
+@router.get("/games/{name}")
+async def game(name: str) -> Json:
+    """One game with its options."""
+    try:
+        return describe_game(find_game(name).name)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None
+
+
 @router.post("/games/{game}/options/{option}/check")
 async def check_option(form: forms.Check, game: str, option: str) -> forms.Checked:
     """What a new table would say to this value of an option: sentences, a picture, and small changes to it."""
@@ -126,15 +135,6 @@ async def check_option(form: forms.Check, game: str, option: str) -> forms.Check
     if known is None:
         raise Turned(404, f"{found.title} has no option {option}.")
     return forms.Checked.model_validate(check(found, known, form.value, form.part))
-
-
-@router.get("/games/{name}")
-async def game(name: str) -> Json:
-    """One game with its options."""
-    try:
-        return describe_game(find_game(name).name)
-    except Refused as refusal:
-        raise Turned(404, sentence(str(refusal))) from None
 
 
 @router.get("/levels")
