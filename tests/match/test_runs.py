@@ -47,5 +47,5 @@ def test_an_answer_that_is_impossible_is_named() -> None:
     known = {entry.action for entry in record.entries if isinstance(entry, Answer)}
     wrong = Answer(asked, min(known - legal))
     entries = (*record.entries[: places[3]], wrong, *record.entries[places[3] + 1 :])
-    with pytest.raises(BadRecord, match="^answer 4, .* is not possible"):
+    with pytest.raises(BadRecord, match=r"^answer 4, .* is not possible"):
         runs(replace(record, entries=entries))
