@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from hairpin.games import find_game
 from hairpin.games.game import Game
@@ -89,14 +89,15 @@ async def _table(request: Request, service: Service, caller: Caller, table: Tabl
 
 
 @pages.get("/join/{token}")
-async def join(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def join(token: str, request: Request, service: Parts, caller: Asking) -> Response:
     service.pace.step("enter", caller.address)
     found = await service.house.table(table_in(token))
     if not service.identity.fits(token, service.identity.invite(found.id)):
         raise Turned(404, "This invitation does not lead to a table.")
+    if found.seat_of(caller.guest) is not None:
+        return RedirectResponse(f"/t/{found.id}", 303)  # whoever sits there already goes to the table
     host = caller.guest is not None and found.founded.host == caller.guest
-    you = Standing(found.seat_of(caller.guest), host, False, caller.guest)
-    described = service.describer.table(found, you)
+    described = service.describer.table(found, Standing(None, host, False, caller.guest))
     # Whoever may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
     return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))

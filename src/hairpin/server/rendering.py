@@ -93,7 +93,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD)
-    made.filters.update(spaced=spaced, sentence=sentence)
+    made.filters.update(spaced=spaced, sentence=sentence, number=number)
     return made
 
 
@@ -116,6 +116,7 @@ def _game(game: Game) -> Json:
         "most": game.most,
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
         "board": game.board is not None,
+        "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 
 
@@ -141,6 +142,11 @@ def _levels() -> list[Json]:
 def spaced(name: str) -> str:
     """An option's name as a person reads it."""
     return name.replace("_", " ").capitalize()
+
+
+def number(count: int) -> str:
+    """A small number as a word."""
+    return ("no", "one", "two", "three", "four", "five", "six", "seven")[count] if 0 <= count <= 7 else str(count)
 
 
 def sentence(words: str) -> str:

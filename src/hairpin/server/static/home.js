@@ -13,6 +13,7 @@ function pick(game) {
   go.querySelector("[data-go-title]").textContent = game.dataset.title;
   go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${game.dataset.bots} bots`;
   go.querySelector('[data-start="options"]').href = `/new/${game.dataset.game}`;
+  document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }
 
 function picked() {

@@ -1,7 +1,7 @@
 /** The table's own menu: who sits here, the links one may hand on, what was agreed, and the way out. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { el, icon, PAINTS, stand } from "./dom.js";
+import { el, icon, paintOf, stand } from "./dom.js";
 import { openPopover, show } from "./popover.js";
 import { refused } from "./toast.js";
 
@@ -21,7 +21,7 @@ export class Menu {
 
 function parts(table) {
   return [
-    el("ul", { class: "menu-seats" }, ...table.seats.map((seat) => el("li", {}, stand(PAINTS[seat.seat] ?? "oldpro", "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))))),
+    el("ul", { class: "menu-seats" }, ...table.seats.map((seat) => el("li", {}, stand(paintOf(seat), "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))))),
     table.watch ? el("div", { class: "setting" }, el("b", {}, "Link to watch"), copyable(table.watch)) : null,
     table.seat_link ? el("div", { class: "setting" }, el("b", {}, "Your seat on another device"), copyable(table.seat_link), el("small", {}, "Keep it to yourself: whoever opens it can take your seat.")) : null,
     rules(table),

@@ -1,12 +1,13 @@
 /** The form of a new table: seats, and the options of the game with what differs from the printed rules marked. */
 import { ask } from "./api.js";
-import { el, icon, PAINTS, stand } from "./dom.js";
+import { carName, el, icon, paintOf, stand } from "./dom.js";
 import { refused } from "./toast.js";
 
 const form = document.querySelector("[data-form]");
 const list = form.querySelector("[data-seats]");
 const [fewest, most] = [Number(form.dataset.fewest), Number(form.dataset.most)];
 const STARTING = ["me", "bot street", "bot street", "bot street"];
+const colours = form.dataset.colours.split(" ");
 const all = (selector) => [...form.querySelectorAll(selector)];
 
 function addSeat(by) {
@@ -34,11 +35,11 @@ function refresh() {
   [...list.children].forEach((line, place) => {
     const select = seats[place];
     const [by, level] = select.value.split(" ");
-    const paint = PAINTS[place] ?? "";
+    const paint = paintOf({ seat: place, color_name: colours[place] });
     line.querySelector(".figures").textContent = String(place + 1);
-    line.querySelector("[data-car]").replaceChildren(by === "open" || !paint ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
+    line.querySelector("[data-car]").replaceChildren(by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
     line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
-    line.querySelector("small").textContent = by === "me" ? `You drive the ${paint} car` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
+    line.querySelector("small").textContent = by === "me" ? `You drive the ${carName(paint).toLowerCase()}` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
     select.setAttribute("aria-label", `Seat ${place + 1}`);
     const cross = line.querySelector("[data-remove]");
     cross.setAttribute("aria-label", `Remove seat ${place + 1}`);
@@ -113,6 +114,7 @@ for (const button of all("[data-step]")) {
     refresh();
   });
 }
+if (new URLSearchParams(location.search).has("listed")) form.elements.who.value = "listed";
 form.addEventListener("input", refresh);
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -41,7 +41,7 @@ class Page {
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.boards = new Map();
     this.title = new Title(table, this.table.title);
-    this.answers = new Answers(table, (busy) => this.#sent(busy));
+    this.answers = new Answers(table, (busy) => this.#sent(busy), () => this.#look());
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
     this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
@@ -52,7 +52,7 @@ class Page {
     });
     this.menu = new Menu(part("menu"), () => this.table);
     this.stream = new Stream(this.table.stream, {
-      whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
+      whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
     listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
@@ -66,7 +66,7 @@ class Page {
 
   /** What is around the match: seats, names, who is here, whether it runs. */
   #around(table) {
-    if (table.build !== document.body.dataset.build) reloadOnce(table.build);
+    if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
     this.table = table;
     document.body.dataset.state = table.state;
     this.menu.refresh();
@@ -90,10 +90,21 @@ class Page {
     return undefined;
   }
 
-  #gone({ says }) {
+  /** This page is no longer told anything: why, and where to go from here. */
+  #gone({ says, status = 0 }) {
     this.composer = null;
-    this.decision.wait(says);
-    toast(says, { stay: true });
+    const isLost = status === 404 || status === 410;
+    const on = isLost ? { words: "Go home", call: () => location.assign("/") } : { words: "See the table", call: () => location.assign(this.table.watch ?? location.pathname) };
+    this.decision.wait(says, null, { words: on.words, act: on.call });
+    toast(says, { small: isLost ? "" : "From here you can only watch.", stay: true, act: on });
+  }
+
+  /** To the question as it stands. */
+  #look() {
+    const place = part("decision");
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
   }
 
   /** Put one Screen on the page. */
@@ -323,11 +334,21 @@ function showBanner(holder, banner) {
   holder.replaceChildren(...(banner ? [icon(banner.symbol), el("span", {}, el("b", {}, banner.figure), el("small", {}, banner.words ?? ""))] : []));
 }
 
-/** A page of an older build loads itself anew, but not again and again. @param {string} build */
-function reloadOnce(build) {
+/** A page of an older build loads itself anew, but not again and again; whoever is about to choose says when. @param {string} build @param {boolean} [choosing] */
+function renew(build, choosing) {
   if (sessionStorage.getItem("hairpin-build") === build) return;
-  sessionStorage.setItem("hairpin-build", build);
-  location.reload();
+  const load = () => {
+    sessionStorage.setItem("hairpin-build", build);
+    location.reload();
+  };
+  if (choosing) toast("Hairpin has been updated", { small: "Load the new page when you have chosen; nothing is lost.", sign: "again", stay: true, act: { words: "Load it", call: load } });
+  else load();
+}
+
+/** Without its kit a table is not a table: the page says so, and tries again when the line is back. */
+function notLoaded() {
+  document.getElementById("not-loaded").hidden = false;
+  addEventListener("online", () => location.reload());
 }
 
 /** Whether two questions are the same, so that what is half chosen can stay. */
@@ -335,4 +356,4 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start());
+loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start(), notLoaded);

@@ -1,6 +1,7 @@
 /* Runs before the page is drawn: the stored choice of theme and motion, so that nothing flashes. */
 (function () {
   var root = document.documentElement;
+  root.dataset.scripts = "on"; // what stands there for those without is hidden
   try {
     var theme = localStorage.getItem("hairpin-theme");
     var motion = localStorage.getItem("hairpin-motion");

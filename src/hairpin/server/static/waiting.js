@@ -1,7 +1,7 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { el, icon, PAINTS, refill, stand } from "./dom.js";
+import { el, icon, paintOf, refill, stand } from "./dom.js";
 import { rules, seatWords } from "./menu.js";
 import { refused } from "./toast.js";
 
@@ -36,7 +36,7 @@ function seatLine(table, seat) {
       el("span", { class: "seat-status" }, "Send the link"), tool ? el("span", { class: "seat-tool" }, tool) : null);
   }
   return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
-    stand(PAINTS[seat.seat] ?? "oldpro"),
+    stand(paintOf(seat)),
     el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.host ? icon("crown") : seat.by === "bot" ? icon("bot") : null),
     el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), seatWords(seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
