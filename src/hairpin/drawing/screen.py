@@ -156,13 +156,17 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the log; `heading` where a new part begins; `name` is what the words begin with, if that is somebody."""
+    """A line of the log; `heading` where a new part begins; `name` is what the words begin with, if that is somebody.
+
+    `kind` is what it was, where that is worth a sound: pass, skid or crash.
+    """
 
     number: int
     words: str
     heading: str = ""
     car: str = ""
     name: str = ""
+    kind: str = ""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

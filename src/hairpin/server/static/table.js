@@ -19,6 +19,7 @@ import { showResult } from "./result.js";
 import { changed } from "./screen.js";
 import { showSeats } from "./seats.js";
 import { showSheets } from "./sheets.js";
+import { hear } from "./sound.js";
 import { Stream } from "./stream.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
@@ -111,6 +112,7 @@ class Page {
   #show(screen) {
     const before = this.shown;
     this.shown = screen;
+    hear(before, screen);
     this.#reveal();
     if (screen.beats && part("field").getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "smooth" }); // what moves is looked at
     part("title").textContent = screen.title;

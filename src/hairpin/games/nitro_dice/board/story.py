@@ -21,6 +21,7 @@ Data: TypeAlias = Mapping[str, Any]
 MOST_LINES = 400
 LET_GO = 100
 WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
+SOUNDS = {"shot_gap": "pass", "collided": "crash", "sideswiped": "crash", "wrecked": "crash", "halted": "skid"}
 BLOWS = {
     "handling": "for a section that was not paid",
     "hazard": "from a hazard",
@@ -67,6 +68,7 @@ class Story:
         self._number = 0
         self._heading = ""
         self._moving: tuple[int, int, str] | None = None  # who moves forward, how many spaces so far, and where to
+        self._kind = ""  # of the sound that belongs to the next line
         self._played = ""  # the card for what is told next
         self._paid: list[str] = []  # of three
         self._drawn: list[str] = []
@@ -167,6 +169,7 @@ class Story:
 
     def _tell(self, telling: Telling) -> None:
         tell = self._tellers.get(telling.kind)
+        self._kind = SOUNDS.get(telling.kind, "")
         if tell is not None:
             tell(telling.data)
         elif telling.words:
@@ -178,13 +181,14 @@ class Story:
 
     def _line(self, words: str, seat: int | None = None) -> None:
         """A line of the log; what was still under way is told before it."""
+        kind, self._kind = self._kind, ""
         self._arrive()
         car, name = "", ""
         if seat is not None:
             car, name = seat_symbol(seat), self.called[seat]
         self._number += 1
         shown, self._heading = self._heading, ""
-        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else ""))
+        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else "", kind))
 
     def _says(self, data: Data, verb: str, rest: str, seat: int | None = None) -> None:
         """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""

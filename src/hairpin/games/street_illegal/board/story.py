@@ -14,6 +14,7 @@ LET_GO = 100
 SILENT = frozenset(
     ("track_laid", "dealt", "track_begins", "track_ends", "phase", "race_begins", "drew", "chips_dealt", "bidding")
 )
+SOUNDS = {"passed": "pass", "braked": "skid"}
 PARTS = ("", "situation", "driving", "passing")
 IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 
@@ -135,7 +136,8 @@ class Story:
         if named and me is not None:
             words = second_person(words, self.names[me], who == me)
             name = "You" if who == me else name
-        said = Said(number, words, heading, car, name if words.startswith(name) else "")
+        kind = SOUNDS.get(telling.kind, "")
+        said = Said(number, words, heading, car, name if words.startswith(name) else "", kind)
         if not named:
             if len(_SAID) >= MOST_SAID:
                 _SAID.clear()

@@ -12,6 +12,7 @@ from hairpin.games.street_racing.components import POLICE, Components
 MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(("race_begins", "turn_begins", "steered"))
+SOUNDS = {"matched": "skid", "crashed": "crash"}
 IRREGULAR = {"is": "are", "has": "have", "goes": "go"}
 NOBODY = ("", "")
 
@@ -160,7 +161,8 @@ class Story:
                 words, name = second_person(words, name), "You"
         heading, self._heading = self._heading, ""
         self._number += 1
-        return Said(self._number, words, heading, car, name if words.startswith(name) else "")
+        kind = SOUNDS.get(telling.kind, "")
+        return Said(self._number, words, heading, car, name if words.startswith(name) else "", kind)
 
 
 def _number(value: object) -> int:

@@ -146,12 +146,12 @@ class Story:
 
     # -- lines ----------------------------------------------------------------------------------
 
-    def _say(self, words: str, seat: int | None = None, name: str = "") -> None:
+    def _say(self, words: str, seat: int | None = None, name: str = "", kind: str = "") -> None:
         if not words:
             return
         self._number += 1
         car = "" if seat is None else seat_symbol(seat)
-        self._fresh.append(Said(self._number, words, self._heading, car, name))
+        self._fresh.append(Said(self._number, words, self._heading, car, name, kind))
         self._heading = ""
 
     def _all(self, seats: list[int]) -> list[str]:
@@ -170,12 +170,14 @@ class Story:
             elif told.burnt[seat]:
                 cost = " No die lost: there is one for each car."
             name = "Your" if seat == self.viewer else self.names[seat]
-            self._say(f"{name} {', '.join(moves)}.{cost}", seat, name)
+            spun = any([told.became[car] == "spun_out" for car in cars])
+            self._say(f"{name} {', '.join(moves)}.{cost}", seat, name, "skid" if spun else "")
         for push in told.pushes:
             self._say(
                 self._pushed(push.row, push.spun, push.pushed, push.off),
                 push.spun[0] // numbers.CARS,
                 self.car(push.spun[0]),
+                "crash",
             )
         for car, why in told.out:
             self._say(f"{self.car(car)} is out: {WHY[why]}.", car // numbers.CARS, self.car(car))
