@@ -1,5 +1,6 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
 import { ask } from "./api.js";
+import { offerKeys } from "./keylist.js";
 import { refused } from "./toast.js";
 
 const games = [...document.querySelectorAll(".game[data-game]")].filter((game) => game.getAttribute("aria-disabled") !== "true");
@@ -43,6 +44,7 @@ document.querySelector(".games")?.addEventListener("keydown", (event) => {
   pick(next);
   next.focus();
 });
+offerKeys(() => [{ title: "Games", keys: games.length > 1 ? [[["←", "→"], "Game to game"]] : [] }]);
 if (games.length) pick(picked() ?? games[0]);
 go?.querySelector('[data-start="bots"]').addEventListener("click", (event) => start(event.currentTarget, { by: "bot", level: "street" }));
 go?.querySelector('[data-start="friends"]').addEventListener("click", (event) => start(event.currentTarget, { by: "open" }));

@@ -1,4 +1,5 @@
 /** What every page has: panels that open by a press, and the list of keys. */
+import { showKeys } from "./keylist.js";
 import { hide, show } from "./popover.js";
 import "./settings.js";
 
@@ -8,9 +9,10 @@ for (const opener of document.querySelectorAll("[data-open]")) {
 }
 for (const cross of document.querySelectorAll("[data-close]")) cross.addEventListener("click", () => hide());
 
+const keys = document.getElementById("keys");
+new MutationObserver(() => keys.hidden || showKeys(keys.querySelector("[data-keys]"))).observe(keys, { attributes: true, attributeFilter: ["hidden"] });
 addEventListener("keydown", (event) => {
   if (event.key !== "?" || event.target.closest?.("input, textarea, select")) return;
-  const panel = document.getElementById("keys");
-  if (panel.hidden) show(panel, document.activeElement === document.body ? undefined : document.activeElement);
+  if (keys.hidden) show(keys, document.activeElement === document.body ? undefined : document.activeElement);
   else hide();
 });

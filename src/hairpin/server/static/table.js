@@ -7,6 +7,7 @@ import { showCounters, showSteps } from "./counters.js";
 import { Decision } from "./decision.js";
 import { el, icon } from "./dom.js";
 import { showFacts } from "./facts.js";
+import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Log } from "./log.js";
@@ -21,6 +22,7 @@ import { showSeats } from "./seats.js";
 import { showSheets } from "./sheets.js";
 import { hear } from "./sound.js";
 import { Stream } from "./stream.js";
+import { tableKeys } from "./tablekeys.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
 import { Trays } from "./trays.js";
@@ -56,7 +58,8 @@ class Page {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
+    offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -328,6 +331,13 @@ function regain(place) {
   if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
+}
+
+/** Press a button of the page that has a key of its own. @param {string} selector */
+function pressOne(selector) {
+  const button = document.querySelector(`[data-part="play"]:not([hidden]) ${selector}`);
+  button?.click();
+  return Boolean(button);
 }
 
 /** What is special about this part of the match. @param {HTMLElement} holder @param {any} banner */
