@@ -367,6 +367,7 @@ class Game:
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None
+    minutes: int = 0  # that a match takes, about; 0 is not known
 
     def players(self) -> str:
         """How many can play, in words."""

@@ -43,7 +43,12 @@ def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
 
 def new(me: Json, game: Game) -> str:
     return _page(
-        "new.html", me, game=_game(game), options=[_option(option) for option in game.options], levels=_levels()
+        "new.html",
+        me,
+        game=_game(game),
+        games=_games(),
+        options=[_option(option) for option in game.options],
+        levels=_levels(),
     )
 
 
@@ -53,7 +58,7 @@ def table(me: Json, table: Json) -> str:
 
 
 def join(me: Json, table: Json, invite: str) -> str:
-    return _page("join.html", me, table=table, invite=invite)
+    return _page("join.html", me, table=table, invite=invite, minutes=find_game(table["game"]).minutes)
 
 
 def seat(me: Json, table: Json, token: str, name: str) -> str:
@@ -115,6 +120,7 @@ def _game(game: Game) -> Json:
         "fewest": game.fewest,
         "most": game.most,
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
+        "minutes": game.minutes,
         "board": game.board is not None,
         "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }

@@ -15,7 +15,6 @@ from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
 from hairpin.server.wire import Wire
 
-
 MOVED = {  # what somebody is told whose seat it was, by who has it now
     "person": "Your seat is used on another device now; that one answers.",
     "bot": "A bot drives your car now.",

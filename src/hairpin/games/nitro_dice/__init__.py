@@ -46,4 +46,5 @@ GAME = Game(
     terminal=_terminal,
     tracks=_tracks,
     board=_board,
+    minutes=45,
 )

@@ -39,4 +39,5 @@ GAME = Game(
     guide=_guide,
     terminal=_terminal,
     board=_board,
+    minutes=45,
 )

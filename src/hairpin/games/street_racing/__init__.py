@@ -46,4 +46,5 @@ GAME = Game(
     terminal=_terminal,
     solver=_solver,
     board=_board,
+    minutes=20,
 )

@@ -21,6 +21,11 @@ export function carName(paint) {
   return `${paint[0].toUpperCase()}${paint.slice(1)} ${body === "kei" ? "kei van" : body}`;
 }
 
+/** A small number as a word. @param {number} count */
+export function numberWord(count) {
+  return ["no", "one", "two", "three", "four", "five", "six", "seven"][count] ?? String(count);
+}
+
 /**
  * An element with its attributes and children; an attribute of null, undefined or false is left out, `on` adds listeners.
  * @param {string} tag @param {Record<string, any>} [attributes] @param {...(Node | string | null | undefined | false)} children

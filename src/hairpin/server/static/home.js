@@ -1,5 +1,6 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
 import { ask } from "./api.js";
+import { carName, numberWord, paintOf } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { refused } from "./toast.js";
 
@@ -12,7 +13,8 @@ function pick(game) {
     one.tabIndex = one === game ? 0 : -1;
   }
   go.querySelector("[data-go-title]").textContent = game.dataset.title;
-  go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${game.dataset.bots} bots`;
+  go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${numberWord(Number(game.dataset.bots))} bots`;
+  go.querySelector("[data-go-words]").textContent = `Printed rules, and you drive the ${carName(paintOf({ seat: 0, color_name: game.dataset.colour })).toLowerCase()}. Against bots it starts at once.`;
   go.querySelector('[data-start="options"]').href = `/new/${game.dataset.game}`;
   document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }

@@ -1,6 +1,6 @@
 /** Sitting down by a link: with just a name, or with the link of a seat that moves to this device. */
 import { ask } from "./api.js";
-import { carName, el, paintOf, stand } from "./dom.js";
+import { carName, el, numberWord, paintOf, stand } from "./dom.js";
 import { loadKit } from "./kit.js";
 import { refused } from "./toast.js";
 
@@ -38,7 +38,7 @@ function takeAway({ by, free }, seat) {
   form.querySelector("[name=seat]:not(:disabled)").checked = true;
   const notice = form.querySelector("[data-taken]");
   notice.firstElementChild.textContent = `${by} was faster: the ${car(seat)} is taken`;
-  notice.lastElementChild.textContent = `Your name is kept. ${free.length === 1 ? "One car is" : `${free.length} cars are`} still free.`;
+  notice.lastElementChild.textContent = `Your name is kept. ${free.length === 1 ? "One car is" : `${numberWord(free.length)[0].toUpperCase()}${numberWord(free.length).slice(1)} cars are`} still free.`;
   notice.hidden = false;
   return sayCar();
 }

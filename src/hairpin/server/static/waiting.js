@@ -1,8 +1,8 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { el, icon, paintOf, refill, stand } from "./dom.js";
-import { rules, seatWords } from "./menu.js";
+import { carName, draw, el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
+import { rules } from "./menu.js";
 import { refused } from "./toast.js";
 
 const LEVELS = "levels";
@@ -16,7 +16,7 @@ export function showWaiting(holder, table) {
       el("div", { class: "row" }, el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "How to play"),
         may.includes("leave") ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "leave", on: { click: () => post(table, "leave", {}, () => location.assign("/")) } }, "Leave") : null)),
     el("ol", { class: "table-seats", "aria-label": "Seats" }, ...table.seats.map((seat) => seatLine(table, seat))),
-    el("div", { class: "table-board poster" }, document.getElementById("poster").content.cloneNode(true)),
+    el("div", { class: table.laid ? "table-board" : "table-board poster" }, table.laid ? laid(table.laid) : document.getElementById("poster").content.cloneNode(true)),
     el("div", { class: "table-deck" }, question(table)),
     el("aside", { class: "table-log" },
       table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
@@ -24,6 +24,11 @@ export function showWaiting(holder, table) {
       table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
       el("section", { class: "panel" }, rules(table))));
   if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
+}
+
+/** The board as it lies there before the start. */
+function laid({ backdrop, width, height }) {
+  return draw("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "The track" }, draw("use", { href: `#backdrop-${backdrop}` }));
 }
 
 function seatLine(table, seat) {
@@ -37,9 +42,16 @@ function seatLine(table, seat) {
   }
   return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
     stand(paintOf(seat)),
-    el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.host ? icon("crown") : seat.by === "bot" ? icon("bot") : null),
-    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), seatWords(seat)),
+    el("span", { class: "seat-name" }, el("span", {}, seat.name || carName(paintOf(seat))), seat.host ? icon("crown") : null),
+    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), statusWords(table, seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
+}
+
+/** Whether somebody is ready to race. */
+function statusWords(table, seat) {
+  if (seat.by === "bot") return `Bot, ${seat.level}`;
+  if (!seat.here) return seat.host ? "Host, away" : "Away";
+  return seat.you && seat.host ? "Ready, you start" : seat.host ? "Ready, starts the race" : seat.you ? "Ready, that is you" : "Ready";
 }
 
 /** A bot for an open seat, by level. */
@@ -58,13 +70,13 @@ function question(table) {
   if (!(table.may ?? []).includes("start")) {
     const host = table.seats.find((seat) => seat.host)?.name ?? "The host";
     return el("section", { class: "decision", "data-state": "waiting", role: "status" }, el("p", { class: "decision-words" }, table.waiting || `Waiting for ${host} to start the race.`,
-      el("small", {}, open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free.` : "All seats are taken.")));
+      el("small", {}, open ? `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} still free.` : "All seats are taken.")));
   }
-  const words = open ? `${taken === 1 ? "You are the only one here." : `${taken} are ready.`} Start the race?` : "All seats are taken. Start the race?";
-  const small = open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free; a bot takes ${open === 1 ? "it" : "each of them"} at the start.` : "Nobody can sit down after the start.";
+  const words = open ? `${taken === 1 ? "You are the only one here." : `${capital(numberWord(taken))} are ready.`} Start the race?` : "All seats are taken. Start the race?";
+  const small = open ? `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} still free; a bot takes ${open === 1 ? "it" : "each of them"} at the start.` : "Nobody can sit down after the start.";
   return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, words, el("small", {}, small)),
     el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-kind": "primary", "data-key": "start", on: { click: () => post(table, "start", open ? { fill: "street" } : {}) } },
-      icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${open} bots`}` : "Start the race")));
+      icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${numberWord(open)} bots`}` : "Start the race")));
 }
 
 /** A listed table, and somebody who came by. */
@@ -76,8 +88,12 @@ function sitDown(table, open) {
     return post(table, "join", { name: name.value.trim() }, () => location.reload());
   };
   return el("form", { class: "decision", on: { submit: sit } },
-    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${open} seats are`} free. No account, just a name.`)),
+    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} free. No account, just a name.`)),
     el("div", { class: "decision-actions" }, name, el("button", { type: "submit", class: "button", "data-kind": "primary", "data-key": "sit" }, "Sit down")));
+}
+
+function capital(word) {
+  return `${word[0].toUpperCase()}${word.slice(1)}`;
 }
 
 function post(table, what, body, then = () => {}) {

@@ -170,7 +170,7 @@ class Story:
             elif told.burnt[seat]:
                 cost = " No die lost: there is one for each car."
             name = "Your" if seat == self.viewer else self.names[seat]
-            spun = any([told.became[car] == "spun_out" for car in cars])
+            spun = any(told.became[car] == "spun_out" for car in cars)
             self._say(f"{name} {', '.join(moves)}.{cost}", seat, name, "skid" if spun else "")
         for push in told.pushes:
             self._say(
