@@ -39,7 +39,7 @@ function refresh() {
     line.querySelector(".figures").textContent = String(place + 1);
     line.querySelector("[data-car]").replaceChildren(by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
     line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
-    line.querySelector("small").textContent = by === "me" ? `You drive the ${carName(paint).toLowerCase()}` : by === "open" ? "Whoever has the link sits down here" : select.selectedOptions[0].dataset.words || level;
+    line.querySelector("small").textContent = by === "me" ? carName(paint) : by === "open" ? "Whoever has the link sits down here" : `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
     select.setAttribute("aria-label", `Seat ${place + 1}`);
     const cross = line.querySelector("[data-remove]");
     cross.setAttribute("aria-label", `Remove seat ${place + 1}`);
@@ -81,7 +81,16 @@ function chosen() {
   return options;
 }
 
+/** The option that a refusal speaks of is marked, and gets the focus. @param {string} says */
+function markWrong(says) {
+  const words = says.toLowerCase().replaceAll("_", " ");
+  const wrong = all("[data-option]").filter((option) => isChanged(option) && words.includes(option.dataset.option.replaceAll("_", " ")));
+  for (const option of wrong) for (const input of option.querySelectorAll("input")) input.setAttribute("aria-invalid", "true");
+  wrong[0]?.querySelector("input").focus();
+}
+
 async function send() {
+  for (const input of all("[aria-invalid]")) input.removeAttribute("aria-invalid");
   const seats = selects().map((select) => {
     const [by, level] = select.value.split(" ");
     return by === "bot" ? { by, level } : { by };
@@ -95,7 +104,8 @@ async function send() {
     location.assign(`/t/${table}`);
   } catch (refusal) {
     for (const button of buttons) button.disabled = false;
-    refused(refusal);
+    refused(refusal, "Nothing was opened; the form stays as it is.");
+    markWrong(refusal.message);
   }
 }
 

@@ -47,15 +47,17 @@ function home() {
 
 function places(ended, table) {
   const mine = table.seat;
+  const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine });
+  const why = (place) => (place.words ? el("tr", { ...look(place), "data-why": true }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
-  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine },
+  const rows = (ended.places ?? []).flatMap((place) => [el("tr", look(place),
     el("td", { class: "rank" }, place.rank ? String(place.rank) : "–", place.shared ? el("small", {}, "shared") : null),
     el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.rank === 1 && !ended.nobody ? icon("crown") : null, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),
-    el("td", { class: "total" }, place.total ?? "")));
+    el("td", { class: "total" }, place.total ?? "")), why(place)]);
   const panels = (ended.panels ?? []).map(showPanel);
-  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
+  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows.filter(Boolean))), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
 }
 
 function cell(told = {}) {

@@ -1,7 +1,7 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { carName, draw, el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
+import { draw, el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
 import { rules } from "./menu.js";
 import { refused } from "./toast.js";
 
@@ -42,7 +42,7 @@ function seatLine(table, seat) {
   }
   return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
     stand(paintOf(seat)),
-    el("span", { class: "seat-name" }, el("span", {}, seat.name || carName(paintOf(seat))), seat.host ? icon("crown") : null),
+    el("span", { class: "seat-name" }, el("span", {}, seat.name || capital(seat.color_name)), seat.host ? icon("crown") : null),
     el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), statusWords(table, seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
 }

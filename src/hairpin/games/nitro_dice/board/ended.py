@@ -19,7 +19,7 @@ from hairpin.games.nitro_dice.events import REASON_WORDS
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 PHOTO = (660.0, 196.0)
-WIDEST = 2.0  # times as much is seen at most, so that names stay readable
+WIDEST = 1.7  # times as much is seen at most, so that names stay readable
 AROUND = 80.0  # what must be seen keeps this far from the edge
 ABOVE = 50.0  # a die stands its name
 
@@ -105,10 +105,11 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
     dice = {die.seat: stands(plan, die) for die in dice_of(view)}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat][:2] for seat in order if seat in dice][:3]
-    frame, scale = _frame(seen[:1] or [line])
+    room = plan.width, plan.height
+    frame, scale = _frame(seen[:1] or [line], room)
     kept = seen[:1]
     for point in [line, *seen[1:]]:
-        wider, larger = _frame([*kept, point])
+        wider, larger = _frame([*kept, point], room)
         if larger <= WIDEST:
             frame, scale, kept = wider, larger, [*kept, point]
     names = [
@@ -124,13 +125,14 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
     return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
 
 
-def _frame(points: Sequence[tuple[float, float]]) -> tuple[Window, float]:
-    """The picture around these points, and how much larger than usual it is."""
+def _frame(points: Sequence[tuple[float, float]], room: tuple[float, float]) -> tuple[Window, float]:
+    """The picture around these points, inside the track where it fits, and how much larger than usual it is."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide, high = max(xs) - min(xs) + 2 * AROUND, max(ys) - min(ys) + 2 * AROUND
     scale = max(1.0, wide / PHOTO[0], high / PHOTO[1])
     width, height = PHOTO[0] * scale, PHOTO[1] * scale
-    x, y = (min(xs) + max(xs) - width) / 2, (min(ys) + max(ys) - height) / 2
+    x = min(max((min(xs) + max(xs) - width) / 2, 0.0), max(room[0] - width, 0.0))
+    y = min(max((min(ys) + max(ys) - height) / 2, 0.0), max(room[1] - height, 0.0))
     return Window(round(x, 1), round(y, 1), round(width, 1), round(height, 1)), scale
 
 
