@@ -7,6 +7,7 @@ and, more lightly, what shows it to people (its words, the drawing of boards); e
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 
@@ -38,6 +39,15 @@ def files(patterns: tuple[str, ...]) -> list[str]:
     return sorted(str(path) for path in found if path.name not in ("__init__.py", "compat.py"))
 
 
+def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
+    """A library for what each game has of these, and one for what all share: they are compiled side by side."""
+    found: dict[str, list[str]] = {}
+    for path in files(patterns):
+        parts = Path(path).relative_to(PACKAGE).parts
+        found.setdefault(parts[1] if parts[0] == "games" else "shared", []).append(path)
+    return [(paths, f"{name}_{part}") for part, paths in found.items()]
+
+
 def extensions(wish: str) -> list[Extension]:
     if wish == "0":
         return []
@@ -46,9 +56,11 @@ def extensions(wish: str) -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        found = mypycify([*flags, *files(CORE)], opt_level="3", debug_level="0", group_name="hairpin")
-        # Showing is calls into other libraries for the most part: what the compiler could still win is not worth the wait.
-        found += mypycify([*flags, *files(SHOWN)], opt_level="1", debug_level="0", group_name="hairpin_shown")
+        libraries = groups(CORE, "hairpin_core") + groups(SHOWN, "hairpin_shown")
+        paths = [path for library, _ in libraries for path in library]
+        with TemporaryDirectory() as cache:  # always anew: the compiler stumbles over what an earlier build left
+            flags.append(f"--cache-dir={cache}")
+            found = mypycify([*flags, *paths], opt_level="3", debug_level="0", separate=libraries)
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise
@@ -56,6 +68,9 @@ def extensions(wish: str) -> list[Extension]:
         return []
     for one in found:
         one.optional = wish != "1"  # without a C compiler: carry on, interpreted
+        if "hairpin_shown" in one.name:
+            # Showing is calls into other libraries for the most part: what could still be won is not worth the wait.
+            one.extra_compile_args = ["-O1" if flag == "-O3" else flag for flag in one.extra_compile_args]
     return found
 
 

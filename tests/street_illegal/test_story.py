@@ -60,6 +60,7 @@ def test_lines_stand_under_the_track_and_its_part() -> None:
     assert "Track 1, situation" in headings
     assert "Track 8, passing" in headings
     assert headings[-1] == "Finish"
+    assert len(set(headings)) == len(headings), "a heading stands once, however many lines follow it"
     assert all(line.words.startswith(line.name) for line in log)
     assert {line.car for line in log} >= {"si-car-red", "si-car-oldpro"}
     assert any(line.name == "You" for line in log)

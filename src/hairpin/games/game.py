@@ -282,14 +282,20 @@ class GameBoard(Protocol):
         """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
 
 
+Acts = Callable[..., Sequence[Screen]]
+
+
+def acts_door(board: GameBoard) -> Acts | None:
+    """A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things: that, or None."""
+    own: Acts | None = getattr(board, "acts", None)
+    return own
+
+
 def acts_of(
     board: GameBoard, setup: Setup, view: View, names: Sequence[str], story: Story, sizes: tuple[str, ...] = SIZES
 ) -> Sequence[Screen]:
-    """What is seen one after another before the Screen of the step that the story was last told of.
-
-    A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things.
-    """
-    own: Callable[..., Sequence[Screen]] | None = getattr(board, "acts", None)
+    """What is seen one after another before the Screen of the step that the story was last told of."""
+    own = acts_door(board)
     return () if own is None else own(setup, view, names, story, sizes)
 
 

@@ -54,7 +54,7 @@ class Match:
         self.players = tuple(players or (Player(name) for name in setup.names))
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
-        self._told: tuple[int, list[Tellings]] = (-1, [])
+        self._told: tuple[int, list[Tellings], list[Telling] | None] = (-1, [], None)
         self._commit()
         recorded = Recorded(chance)
         self.state: State = setup.start(recorded, True)
@@ -88,23 +88,33 @@ class Match:
         """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
         told = []
         for step in self.steps[since:]:
-            for owner, mine, others in self._tellings(step):
+            tellings, alike = self._tellings(step)
+            if alike is not None:
+                told += alike
+                continue
+            for owner, mine, others in tellings:
                 telling = mine if owner == viewer and owner is not None else others
                 if telling is not None:
                     told.append(telling)
         return told
 
-    def _tellings(self, step: Step) -> list[Tellings]:
-        """What is told of a step: to the owner of each event, and to all others alike. The newest step's is kept."""
+    def _tellings(self, step: Step) -> tuple[list[Tellings], list[Telling] | None]:
+        """What is told of a step: to the owner of each event, and to all others; and as one list, where all are told alike.
+
+        The newest step's is kept.
+        """
         if self._told[0] != step.number:
             setup, names = self.setup, self.names
             tellings: list[Tellings] = []
+            owned = False
             for event in step.events:
                 owner = setup.owner(event)
                 others = setup.tell(event, None, names)
+                owned = owned or owner is not None
                 tellings.append((owner, others if owner is None else setup.tell(event, owner, names), others))
-            self._told = step.number, tellings
-        return self._told[1]
+            alike = None if owned else [others for _, _, others in tellings if others is not None]
+            self._told = step.number, tellings, alike
+        return self._told[1], self._told[2]
 
     def result(self) -> Result | None:
         """How it ended, or None while it runs."""

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 
 from hairpin.drawing import SIZES, Screen, changes
-from hairpin.games.game import GameBoard, View, acts_of, views_of
+from hairpin.games.game import GameBoard, View, acts_door, views_of
 from hairpin.match import Match
 
 RING = 64  # steps whose frames are kept; whoever missed more gets the whole screen
@@ -41,6 +41,7 @@ class Drawn:
 
     def __init__(self, board: GameBoard, match: Match, viewer: int | None, sizes: tuple[str, ...]) -> None:
         self.board = board
+        self.acts_door = acts_door(board)  # looked for once: to find that a module lacks something is slow
         self.viewer = viewer
         self.sizes = sizes
         self.story = board.story(match.setup, viewer, match.names)
@@ -54,7 +55,8 @@ class Drawn:
         return self.board.screen(setup, view, decision, match.names, self.story, self.sizes)
 
     def acts(self, match: Match, view: View) -> Sequence[Screen]:
-        return acts_of(self.board, match.setup, view, match.names, self.story, self.sizes)
+        own = self.acts_door
+        return () if own is None else own(match.setup, view, match.names, self.story, self.sizes)
 
     def change(self, old: Screen, new: Screen) -> Json:
         return changes(old, new)

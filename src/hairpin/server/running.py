@@ -70,7 +70,7 @@ def collect_seldom() -> None:
     """All that was loaded stays: the collector of garbage need not look through it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:

@@ -49,6 +49,7 @@ class Story:
         self._lines: tuple[Said, ...] = ()
         self._number = 0
         self._heading = ""
+        self._headed = ""  # the newest heading: what is told under it needs no other
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
@@ -117,7 +118,8 @@ class Story:
             self._head("Finish")
 
     def _head(self, heading: str) -> None:
-        self._heading = heading
+        if heading != self._headed:
+            self._heading = self._headed = heading
 
     def _said(self, telling: Telling) -> Said:
         """A telling as a line of the log. Whoever it does not name reads the same line as all others, made once."""
