@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from hairpin.server.rendering import static
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
 from tests.web.players import ASKED, ENDED, FOUND, Mouse, play, race_bots
@@ -60,7 +61,7 @@ def test_a_choice_is_there_before_the_page_is_drawn(open_page: Open, name: str, 
     page.get_by_role("radiogroup", name=re.compile(name, re.IGNORECASE)).get_by_role("radio", name=choice).click()
     assert page.evaluate(SETTING, name) == value
     # Without the modules that could do it later: what is applied now was applied by the script in the head.
-    page.route("**/page.js", lambda route: route.abort())
+    page.route("**/page.all.js", lambda route: route.abort())
     page.goto("/guide")
     assert page.evaluate(SETTING, name) == value
 
@@ -269,13 +270,13 @@ HIDE = """() => {
 def test_what_the_log_says_covers_the_sound_of_mere_moving(open_page: Open, kind: str, sound: str) -> None:
     page = open_page()
     race_bots(page)
-    heard = page.evaluate(SOUNDS_OF, kind)
-    assert heard == [sound]
-    assert page.evaluate(SOUNDS_OF, "") == ["car"]
+    module = static("sound.js")
+    assert page.evaluate(SOUNDS_OF, [module, kind]) == [sound]
+    assert page.evaluate(SOUNDS_OF, [module, ""]) == ["car"]
 
 
-SOUNDS_OF = """async (kind) => {
-  const { sounds } = await import(document.querySelector('script[src$="table.js"]').src.replace('table.js', 'sound.js'));
+SOUNDS_OF = """async ([module, kind]) => {
+  const { sounds } = await import(module);
   const path = location.pathname.replace('/t/', '/api/tables/');
   const { screen } = await (await fetch(`${path}/screen`)).json();
   const after = structuredClone(screen);

@@ -335,7 +335,7 @@ def test_without_scripts_the_page_says_what_is_missing_and_guides_can_be_read(
     context.close()
 
 
-@pytest.mark.parametrize("missing", ["**/table.js", "**/compose.js", "**/kit/*.svg"])
+@pytest.mark.parametrize("missing", ["**/table.all.js", "**/page.css", "**/kit/*.svg"])
 def test_a_page_that_did_not_arrive_whole_says_so(open_page: Open, missing: str) -> None:
     page = open_page()
     table = found(page)

@@ -26,11 +26,18 @@ from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
+from hairpin.server.bundling import bundle
 
 Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
 STATIC = Path(str(files(__package__) / "static"))
 TEMPLATES = Path(str(files(__package__) / "templates"))
+SCRIPT = re.compile(r'script\("([\w-]+\.js)"\)')  # as templates name the script of a page
+# Style sheets that go together, in their order: one request for what every page needs, and one more for a race.
+JOINED = {
+    "page.css": ("theme.css", "components.css", "around.css", "table.css"),
+    "race.css": ("panels.css", "trays.css", "beside.css"),
+}
 ELSEWHERE = {"theme.css": theme_text, "symbols.svg": symbols_text}  # static files that pictures outside a page use too
 
 
@@ -97,7 +104,9 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(static=static, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD)
+    made.globals.update(
+        static=static, script=script, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD
+    )
     made.filters.update(spaced=spaced, sentence=sentence, number=number)
     return made
 
@@ -236,6 +245,16 @@ def static(path: str) -> str:
     return f"/static/{BUILD}/{path}"
 
 
+def script(entry: str) -> Markup:
+    """The script of a page: what every page has, and its own, in one file."""
+    return Markup(f'<script type="module" src="{static(bundled(entry))}"></script>')
+
+
+def bundled(entry: str) -> str:
+    """The name of the file that holds a page's modules."""
+    return entry.replace(".js", ".all.js")
+
+
 def static_file(path: str) -> tuple[bytes, str] | None:
     """What stands at /static/BUILD/path, and its media type; None where there is nothing."""
     return _static_files().get(path)
@@ -246,6 +265,14 @@ def _static_files() -> dict[str, tuple[bytes, str]]:
     """All of them, read once: a path from outside never reaches the disk."""
     found = {name: text().encode() for name, text in ELSEWHERE.items()}
     found.update({file.relative_to(STATIC).as_posix(): file.read_bytes() for file in STATIC.rglob("*.*")})
+    found.update({name: b"".join(found[part] for part in parts) for name, parts in JOINED.items()})
+    modules = {path: content.decode() for path, content in found.items() if path.endswith(".js")}
+    pages = [
+        *dict.fromkeys(
+            ["page.js", *(one for file in TEMPLATES.glob("*.html") for one in SCRIPT.findall(file.read_text("utf-8")))]
+        )
+    ]
+    found.update({bundled(page): bundle(modules, ["page.js", page]).encode() for page in pages})
     return {path: (content, _media_type(path)) for path, content in found.items()}
 
 

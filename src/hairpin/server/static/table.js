@@ -192,6 +192,7 @@ class Page {
 
   #reveal() {
     const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking;
+    part("arriving").hidden = this.table.state === "waiting" || this.shown !== null;
     part("waiting").hidden = this.table.state !== "waiting";
     part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
     part("result").hidden = !ended;
@@ -359,6 +360,7 @@ function renew(build, choosing) {
 
 /** Without its kit a table is not a table: the page says so, and tries again when the line is back. */
 function notLoaded() {
+  part("arriving").hidden = true;
   document.getElementById("not-loaded").hidden = false;
   addEventListener("online", () => location.reload());
 }
@@ -368,4 +370,4 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start(), notLoaded);
+loadKit(document.body.dataset.kit).then(() => new Page().start(), notLoaded);
