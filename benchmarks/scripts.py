@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -84,9 +85,10 @@ def lay_tables(
     count: int,
     scripts: int = 8,
     components: str | None = None,
+    names: Sequence[str] = (),
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own."""
+    """Found and start tables, every seat taken by a guest of its own; by these names, or as Driver 1, 2, 3."""
     game = find_game(name)
     written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
@@ -100,7 +102,7 @@ def lay_tables(
         for number in range(tables):
             script, table = written[number % len(written)], f"load{number}"
             guests = [f"guest-{number}-{seat}" for seat in range(count)]
-            players = [Player(f"Driver {seat + 1}") for seat in range(count)]
+            players = [Player(names[seat] if names else f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
             connection.execute(
                 sa.insert(matches),
