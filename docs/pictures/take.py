@@ -94,7 +94,7 @@ def take_around(browser: Browser, data: Path) -> None:
     server = Launched(data)
     mine = {"cookie": ready.cookies[0]}
     with httpx.Client(base_url=server.address, headers=mine) as client:
-        client.post("/api/me", json={"name": "Green"}).raise_for_status()
+        client.post("/api/me", json={"name": "Ann"}).raise_for_status()
         table = found(client, "nitro-dice", ["me", "open", "bot", "open"])
         invite = client.get(f"/api/tables/{table}").json()["links"]["invite"]
     with httpx.Client(base_url=server.address) as other:

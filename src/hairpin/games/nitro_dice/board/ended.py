@@ -21,7 +21,7 @@ from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 PHOTO = (660.0, 196.0)
 WIDEST = 1.7  # times as much is seen at most, so that names stay readable
 AROUND = 80.0  # what must be seen keeps this far from the edge
-ABOVE = 50.0  # a die stands its name
+BELOW = 50.0  # a die stands its name: above are the signs of the sections
 
 
 def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
@@ -113,11 +113,12 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
         if larger <= WIDEST:
             frame, scale, kept = wider, larger, [*kept, point]
     names = [
-        Piece(f"name-{seat}", "nd-name", x, round(y - ABOVE, 1), size=round(scale, 2), text=told.called[seat])
+        Piece(f"name-{seat}", "nd-name", x, round(y + BELOW, 1), size=round(scale, 2), text=told.called[seat])
         for seat in order
         if seat in dice
         for x, y in [dice[seat][:2]]
         if _inside(frame, x, y)
+        and not any(abs(a - x) < 70 * scale and abs(b - y - BELOW) < 44 for a, b, *_ in dice.values())
     ]
     groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), order[0]), tuple(_apart(names, scale)))
     scene = Scene(plan.width, plan.height, TRACK, groups, frame)
@@ -137,7 +138,7 @@ def _frame(points: Sequence[tuple[float, float]], room: tuple[float, float]) -> 
 
 
 def _inside(frame: Window, x: float, y: float) -> bool:
-    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y + ABOVE < y < frame.y + frame.height
+    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y < y < frame.y + frame.height - BELOW
 
 
 def _apart(names: list[Piece], scale: float) -> list[Piece]:
