@@ -1,12 +1,15 @@
 """Load: many tables at once over raw connections, so that the server is the slower side.
 
-An answer is done when it is acknowledged and its event has reached all seats of its table.
+An answer is done when it is acknowledged and its event has reached all seats of its table. A place is a row of tables that
+are played one after another; all of them are looked at from the beginning.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+import statistics
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,6 +20,8 @@ import psutil
 from benchmarks.scripts import Ready
 
 WARM = 1.5  # seconds before anything is counted
+WHOLE, CHANGE = b"\nevent: whole\n", b"\nevent: change\n"
+SAMPLE = 23  # of so many events one is kept, to be compressed afterwards
 
 
 @dataclass(frozen=True)
@@ -27,8 +32,9 @@ class Measured:
     p99: float
     server_us: float  # processor time of the server an answer
     client: float  # share of a core that the client used
-    ended: int  # tables whose script came to its end
+    ended: int  # places whose last script came to its end
     event_bytes: float  # of a change
+    compressed: float  # bytes of one, compressed, at the median
 
 
 class Link(asyncio.Protocol):
@@ -39,63 +45,69 @@ class Link(asyncio.Protocol):
         self.received(data)
 
 
-class LoadTable:
-    """One answer at a time, by its script."""
+class LoadPlace:
+    """One answer at a time, by the scripts of its tables."""
 
-    def __init__(self, ready: Ready, load: Load) -> None:
-        self.ready = ready
+    def __init__(self, row: list[Ready], load: Load) -> None:
+        self.row = deque(row)
+        self.ready = row[0]
         self.load = load
-        self.n = 0
+        self.step = 0  # of the script
+        self.n = 0  # of the table
         self.open = 0
+        self.streams = 0
         self.missing = 0
         self.events = 0
         self.start = 0.0
         self.due: deque[float] = deque()
-        self.posts: list[tuple[asyncio.WriteTransport, bytes]] = []
+        self.posts: list[asyncio.WriteTransport] = []
+        self.heads: dict[str, list[bytes]] = {}
 
     async def connect(self, port: int) -> None:
         loop = asyncio.get_running_loop()
-        for cookie in self.ready.cookies:
-            head = f"HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
-            stream, _ = await loop.create_connection(lambda: Link(self.event), "127.0.0.1", port)
-            stream.write(f"GET /api/tables/{self.ready.table}/stream?size=wide {head}\r\n".encode())
+        for ready in {one.table: one for one in self.row}.values():
+            self.heads[ready.table] = []
+            for cookie in ready.cookies:
+                head = f"HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncookie: {cookie}\r\n"
+                stream, _ = await loop.create_connection(lambda: Link(self.event), "127.0.0.1", port)
+                stream.write(f"GET /api/tables/{ready.table}/stream?size=wide {head}\r\n".encode())
+                self.streams += 1
+                asked = f"POST /api/tables/{ready.table}/answers {head}content-type: application/json\r\n"
+                self.heads[ready.table].append(f"{asked}content-length: ".encode())
+        for _ in self.ready.cookies:
             post, _ = await loop.create_connection(lambda: Link(self.acknowledged), "127.0.0.1", port)
-            asked = (
-                f"POST /api/tables/{self.ready.table}/answers {head}content-type: application/json\r\ncontent-length: "
-            )
-            self.posts.append((post, asked.encode()))
+            self.posts.append(post)
 
     def go(self, when: float) -> None:
         if self.missing:
             self.due.append(when)
             return
-        if self.n >= len(self.ready.script.answers):
-            self.load.ended.add(self.ready.table)
-            return
-        seat, run = self.ready.script.answers[self.n]
+        if self.step >= len(self.ready.script.answers):
+            if len(self.row) == 1:
+                self.load.ended.add(self.ready.table)
+                return
+            self.row.popleft()
+            self.step, self.n = 0, 0 if self.row[0] is not self.ready else self.n
+            self.ready = self.row[0]
+        seat, run = self.ready.script.answers[self.step]
         self.missing, self.events, self.start = len(self.posts) + 1, len(self.posts), when
         body = b'{"answers":%b,"expecting":%d,"key":"%x"}' % (
             str(list(run)).encode(),
             self.n,
             random.getrandbits(96),
         )
-        transport, head = self.posts[seat]
-        transport.write(b"%b%d\r\n\r\n%b" % (head, len(body), body))
+        self.posts[seat].write(b"%b%d\r\n\r\n%b" % (self.heads[self.ready.table][seat], len(body), body))
 
     def event(self, data: bytes) -> None:
-        at = data.rfind(b"id: ")
+        at = data.rfind(CHANGE)
         if at < 0:
+            self.open += data.count(WHOLE)
             return
-        n = int(data[at + 4 : data.index(b"\n", at)])
-        if not self.missing:  # the first screen
-            self.open += 1
-        elif n == self.n + 1:
-            self.load.event_bytes += len(data)
-            self.load.event_count += 1
-            self.events -= 1
-            if not self.events:
-                self.load.times.append(now() - self.start)
-            self.part()
+        self.load.seen(data)
+        self.events -= 1
+        if not self.events:
+            self.load.times.append(now() - self.start)
+        self.part()
 
     def acknowledged(self, data: bytes) -> None:
         if data.startswith(b"HTTP/1.1 ") and not data.startswith(b"HTTP/1.1 200"):
@@ -107,6 +119,7 @@ class LoadTable:
         self.missing -= 1
         if not self.missing:
             self.n += 1
+            self.step += 1
             if self.due:
                 self.go(self.due.popleft())
             elif not self.load.rate:
@@ -114,8 +127,8 @@ class LoadTable:
 
 
 class Load:
-    def __init__(self, ready: list[Ready], port: int, pid: int, rate: float, seconds: float) -> None:
-        self.tables = [LoadTable(one, self) for one in ready]
+    def __init__(self, places: list[list[Ready]], port: int, pid: int, rate: float, seconds: float) -> None:
+        self.places = [LoadPlace(row, self) for row in places]
         self.port = port
         self.pid = pid
         self.rate = rate
@@ -125,22 +138,29 @@ class Load:
         self.failed = ""
         self.event_bytes = 0
         self.event_count = 0
+        self.kept: list[bytes] = []
+
+    def seen(self, data: bytes) -> None:
+        self.event_bytes += len(data)
+        self.event_count += 1
+        if not self.event_count % SAMPLE:
+            self.kept.append(data)
 
     async def run(self) -> Measured:
-        for table in self.tables:
-            await table.connect(self.port)
-        while any(table.open < len(table.posts) for table in self.tables):
+        for place in self.places:
+            await place.connect(self.port)
+        while any(place.open < place.streams for place in self.places):
             await asyncio.sleep(0.05)
         await asyncio.sleep(0.5)
         if not self.rate:
-            for table in self.tables:
-                table.go(now())
+            for place in self.places:
+                place.go(now())
         begin = due = now()
         number, since = 0, (0.0, 0.0, 0.0)
         while now() < begin + WARM + self.seconds and not self.failed:
             await asyncio.sleep(0.001 if self.rate else 0.02)
             while self.rate and due <= now():
-                self.tables[number % len(self.tables)].go(due)
+                self.places[number % len(self.places)].go(due)
                 number, due = number + 1, due + 1 / self.rate
             if not since[0] and now() > begin + WARM:
                 self.times.clear()
@@ -159,6 +179,7 @@ class Load:
             client / wall,
             len(self.ended),
             self.event_bytes / max(1, self.event_count),
+            statistics.median([len(zlib.compress(one)) for one in self.kept or [b""]]),
         )
 
 

@@ -85,10 +85,14 @@ def lay_tables(
     count: int,
     scripts: int = 8,
     components: str | None = None,
+    first: int = 0,
     names: Sequence[str] = (),
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own; by these names, or as Driver 1, 2, 3."""
+    """Found and start tables, every seat taken by a guest of its own, by these names or as Driver 1, 2, 3.
+
+    `first` is the number of the first table.
+    """
     game = find_game(name)
     written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
@@ -99,9 +103,9 @@ def lay_tables(
     }
     ready = []
     with opened.engine.begin() as connection:
-        for number in range(tables):
-            script, table = written[number % len(written)], f"load{number}"
-            guests = [f"guest-{number}-{seat}" for seat in range(count)]
+        for number in range(first, first + tables):
+            script, table = written[(number - first) % len(written)], f"{name.replace('-', '')}{number}"
+            guests = [f"{table}-{seat}" for seat in range(count)]
             players = [Player(names[seat] if names else f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
             connection.execute(

@@ -1,10 +1,14 @@
-"""The bars of the web table: answers a second, the tail of the wait, screens, memory, the start. Run by `make bench`.
+"""The bars of the web table, game by game: answers a second, bytes, the tail of the wait, memory, the start.
 
-The server has one core and the client the other; beside ours a bare durable echo of the same shape, in the same run.
+    python -m benchmarks.serving [--game GAME] [--seats N] [--tables N] [--seconds S] [--closed]
+
+Every game at 200 full tables, beside a bare durable echo of as many tables and seats, in the same run. The server has one
+core and the client the other, which plays by scripts written beforehand. `make bench` runs it for all games.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import resource
 import shutil
@@ -13,17 +17,18 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter as now
 from time import process_time
+from typing import Any
 
 import psutil
 import uvloop
 from rich.console import Console
 
 from benchmarks.launch import ROOT, Launched
-from benchmarks.load import Load, Measured
+from benchmarks.load import WARM, Load, Measured
 from benchmarks.scripts import Ready, lay_tables, write_script
 from hairpin import compiled
 from hairpin.engine.chance import Fair
@@ -31,64 +36,101 @@ from hairpin.games import find_game
 from hairpin.match import Match
 from hairpin.server.eyes import Eyes, advance_all
 
-GAME = "street-illegal"
-TABLES, SEATS = 200, 4
-SECONDS = 5.0
-RACES = 5  # so that no match ends while it is measured
+TABLES, SECONDS = 200, 5.0
+RATE = 2000  # durable answers a second, each told to all seats
+BYTES = 2000  # of a usual step, compressed, for one viewer
+PACED, TAIL = 400, 10  # answers a second at which the tail is measured; milliseconds at the 99th percentile
+FASTEST = 3500  # answers a second that there are tables for
 
 
 @dataclass(frozen=True)
-class Place:
+class Crowd:
+    """Full tables of one game; with options that make its matches long, where it has such."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+
+CROWDS = (
+    Crowd("street-illegal", 4, {"races": 5}),
+    Crowd("street-racing", 2, {"races": "5", "crash_rule": "zero", "road_deck_size": 11}),
+    Crowd("underground", 4, {}),
+    Crowd("nitro-dice", 4, {}),  # with --seats 6 at its fullest
+)
+
+
+@dataclass(frozen=True)
+class Server:
     """Where a server listens and runs."""
 
     port: int
     pid: int
 
 
-def measured(ready: list[Ready], place: Place, rate: float) -> Measured:
-    """The client on the last core, in a process of its own event loop."""
-    os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
-    return uvloop.run(Load(ready, place.port, place.pid, rate, SECONDS).run())
+@dataclass(frozen=True)
+class Run:
+    """One measurement: a crowd at so many tables, for some seconds, at `rate` answers a second; 0 is as many as it takes."""
 
+    folder: Path
+    crowd: Crowd
+    tables: int
+    seconds: float
+    rate: float
 
-def ours(folder: Path, rate: float) -> Measured:
-    data = folder / f"ours-{rate:g}"
-    ready = lay_tables(data, GAME, TABLES, SEATS, races=RACES)
-    server = Launched(data, cores=[0], limited={})
-    try:
-        return measured(ready, Place(server.port, server.process.pid), rate)
-    finally:
-        server.kill()
+    def lay(self, name: str, row: int) -> tuple[Path, list[list[Ready]]]:
+        """So many places, each with a row of tables; all are looked at from the beginning."""
+        data, crowd = self.folder / f"{name}-{self.crowd.game}-{self.rate:g}", self.crowd
+        ready = lay_tables(data, crowd.game, self.tables * row, crowd.seats, **crowd.options)
+        return data, [ready[number :: self.tables] for number in range(self.tables)]
 
+    def row(self) -> int:
+        """How many tables a place needs for all answers that it may get."""
+        game, crowd = find_game(self.crowd.game), self.crowd
+        shortest = min(len(write_script(game, crowd.seats, seed, **crowd.options).answers) for seed in range(3))
+        return 1 + int((WARM + self.seconds) * (self.rate or FASTEST) / self.tables / shortest)
 
-def echo(folder: Path, rate: float) -> Measured:
-    data = folder / f"echo-{rate:g}"
-    ready = lay_tables(folder / f"scripts-{rate:g}", GAME, TABLES, SEATS, races=RACES)
-    words = [sys.executable, "-m", "benchmarks.echo", str(data), "0"]
-    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        port = int(server.stdout.readline().rpartition(":")[2])
+    def measured(self, places: list[list[Ready]], server: Server) -> Measured:
+        """The client on the last core, in a process of its own event loop."""
+        os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
+        return uvloop.run(Load(places, server.port, server.pid, self.rate, self.seconds).run())
+
+    def ours(self) -> Measured:
+        data, places = self.lay("ours", self.row())
+        server = Launched(data, cores=[0], limited={"answer": "100000/second"})  # counted, and never too many
         try:
-            return measured(ready, Place(port, server.pid), rate)
+            return self.measured(places, Server(server.port, server.process.pid))
         finally:
             server.kill()
 
+    def echo(self) -> Measured:
+        """An echo knows no end: one table a place, and its script over and over."""
+        data, places = self.lay("scripts", 1)
+        words = [sys.executable, "-m", "benchmarks.echo", str(data.with_name(f"{data.name}-echo")), "0"]
+        with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            port = int(server.stdout.readline().rpartition(":")[2])
+            try:
+                return self.measured([place * 1000 for place in places], Server(port, server.pid))
+            finally:
+                server.kill()
 
-def screens() -> float:
-    """Microseconds an answer for the screens of four viewers: made, compared and written."""
-    game = find_game(GAME)
+
+def screens(crowd: Crowd) -> float:
+    """Microseconds an answer for the screens of all seats: made, compared and written."""
+    game = find_game(crowd.game)
     spent = []
-    for seed in range(6):
-        script = write_script(game, SEATS, seed)
-        match = Match(game, game.set_up(SEATS), Fair(script.secret, 0))
-        eyes = [Eyes(match, seat, "wide") for seat in range(SEATS)]
-        begin = 0.0
+    for seed in range(3):
+        script = write_script(game, crowd.seats, seed, **crowd.options)
+        match = Match(game, game.set_up(crowd.seats, crowd.options), Fair(script.secret, 0))
+        eyes = [Eyes(match, seat, "wide") for seat in range(crowd.seats)]
+        taken = 0.0
         for seat, run in script.answers:
             match.submit(seat, run)
             start = process_time()
             advance_all(match, eyes)
-            begin += process_time() - start
-        spent.append(1e6 * begin / len(script.answers))
+            taken += process_time() - start
+        spent.append(1e6 * taken / len(script.answers))
     return statistics.median(spent)
 
 
@@ -102,7 +144,7 @@ def _open_all(ready: list[Ready], port: int) -> None:
 def asleep(folder: Path) -> float:
     """Kilobytes a table leaves behind in the server when it has been opened once and sleeps again."""
     data = folder / "asleep"
-    ready = lay_tables(data, GAME, 1000, SEATS)
+    ready = lay_tables(data, CROWDS[0].game, 1000, CROWDS[0].seats)
     server = Launched(data, sleep=0.3, ping=0.2)
     try:
         process = psutil.Process(server.process.pid)
@@ -136,47 +178,83 @@ def first_page(folder: Path) -> float:
     return spent
 
 
-def main() -> int:
-    console = Console(highlight=False)
-    if not compiled():
-        console.print("The bars are for the compiled core; this is the interpreted one.")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    folder = Path(tempfile.mkdtemp(prefix="hairpin-bench-"))
-    missed = []
+class Bench:
+    """Measures and tells; `missed` are the bars that were not met."""
 
-    def bar(words: str, value: float, limit: float, at_least: bool) -> None:
+    def __init__(self, folder: Path, tables: int, seconds: float) -> None:
+        self.folder = folder
+        self.tables = tables
+        self.seconds = seconds
+        self.console = Console(highlight=False, soft_wrap=True)
+        self.missed: list[str] = []
+        self.bare: dict[tuple[int, float], Measured] = {}  # by seats and rate: an echo knows no game
+
+    def bar(self, words: str, value: float, limit: float, at_least: bool = False) -> None:
         met = value >= limit if at_least else value <= limit
-        console.print(f"{'met ' if met else 'MISSED'}  {words}: {value:,.2f} (bar: {limit:,.2f})")
+        self.console.print(f"{'met ' if met else 'MISSED'}  {words}: {value:,.2f} (bar: {limit:,.2f})")
         if not met:
-            missed.append(words)
+            self.missed.append(words)
 
-    def tell(words: str, one: Measured) -> None:
-        console.print(
+    def tell(self, words: str, one: Measured) -> None:
+        self.console.print(
             f"{words}: {one.rate:,.0f} answers/s; ms to the last seat: p50 {one.p50:.1f}, p95 {one.p95:.1f}, "
             f"p99 {one.p99:.1f}; {one.server_us:.0f} us of server an answer; client {one.client:.2f} of a core; "
-            f"{one.event_bytes:.0f} bytes an event"
+            f"{one.event_bytes:.0f} bytes an event, {one.compressed:.0f} compressed at the median"
         )
+        if one.ended:
+            self.console.print(
+                f"  {one.ended} places ran out of tables: the server is faster than there were answers for"
+            )
 
+    def crowd(self, crowd: Crowd, paced: bool) -> None:
+        title = find_game(crowd.game).title
+        self.console.print(f"\n{title}, {self.tables} tables of {crowd.seats} seats")
+        self.console.print(f"Screens of all seats made, compared and written: {screens(crowd):.0f} us an answer")
+        bare, closed = self.both(crowd, 0)
+        self.tell("bare durable echo, closed loop", bare)
+        self.tell("closed loop", closed)
+        self.console.print(f"ratio to the bare echo: {closed.rate / bare.rate:.2f}")
+        self.bar(f"{title}: durable answers a second, shown to all seats", closed.rate, RATE, at_least=True)
+        self.bar(f"{title}: bytes of a usual step, compressed", closed.compressed, BYTES)
+        if paced:
+            bare, steady = self.both(crowd, PACED)
+            self.tell(f"bare durable echo, {PACED} a second", bare)
+            self.tell(f"{PACED} a second", steady)
+            self.bar(f"{title}: 99th percentile at {PACED} a second, milliseconds", steady.p99, TAIL)
+
+    def both(self, crowd: Crowd, rate: float) -> tuple[Measured, Measured]:
+        run = Run(self.folder, crowd, self.tables, self.seconds, rate)
+        if (crowd.seats, rate) not in self.bare:
+            self.bare[crowd.seats, rate] = run.echo()
+        return self.bare[crowd.seats, rate], run.ours()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.serving", description=__doc__.partition("\n")[0])
+    parser.add_argument("--game", choices=[crowd.game for crowd in CROWDS], help="this game alone")
+    parser.add_argument("--seats", type=int, help="so many at every table, instead of the usual number")
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--closed", action="store_true", help="the closed loop alone")
+    wanted = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    folder = Path(tempfile.mkdtemp(prefix="hairpin-bench-"))
+    bench = Bench(folder, wanted.tables, wanted.seconds)
+    if not compiled():
+        bench.console.print("The bars are for the compiled core; this is the interpreted one.")
+    cores = os.sched_getaffinity(0)
     try:
-        cores = os.sched_getaffinity(0)
-        console.print(
-            f"views, words and Screens of four viewers made, compared and written: {screens():.0f} us an answer"
-        )
-        bare, closed = echo(folder, 0), ours(folder, 0)
-        tell("bare durable echo, closed loop", bare)
-        tell(f"{TABLES} tables of {SEATS} seats, closed loop", closed)
-        console.print(f"ratio to the bare echo: {closed.rate / bare.rate:.2f}")
-        bar("durable answers a second, shown to all seats", closed.rate, 2000, True)
-        bare, paced = echo(folder, 400), ours(folder, 400)
-        tell("bare durable echo, 400 a second", bare)
-        tell(f"{TABLES} tables of {SEATS} seats, 400 a second", paced)
-        bar("99th percentile at 400 a second, milliseconds", paced.p99, 10, False)
-        os.sched_setaffinity(0, cores)
-        bar("a table that sleeps, kB", asleep(folder), 10, False)
-        bar("from the command to the home page, seconds", first_page(folder), 3, False)
+        for crowd in CROWDS:
+            if wanted.game in (None, crowd.game):
+                bench.crowd(replace(crowd, seats=wanted.seats or crowd.seats), not wanted.closed)
+                os.sched_setaffinity(0, cores)
+        if wanted.game is None and not wanted.closed:
+            bench.console.print()
+            bench.bar("a table that sleeps, kB", asleep(folder), 10)
+            bench.bar("from the command to the home page, seconds", first_page(folder), 3)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    return 1 if missed else 0
+    return 1 if bench.missed else 0
 
 
 if __name__ == "__main__":

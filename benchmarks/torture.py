@@ -1,7 +1,7 @@
 """Torture: a server killed (-9) at random moments, again and again, while pages answer and look on.
 
-python -m benchmarks.torture [KILLS] [TABLES]. Afterwards no acknowledged answer may be lost or doubled, nothing may have
-been told that is not stored, and every page that lived through it must equal a fresh one.
+python -m benchmarks.torture [KILLS] [PLACES]. The tables are a mix of all games. Afterwards no acknowledged answer may be
+lost or doubled, nothing may have been told that is not stored, and every page that lived through it must equal a fresh one.
 """
 
 from __future__ import annotations
@@ -19,12 +19,21 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.launch import Launched
-from benchmarks.scripts import Ready, lay_tables
+from benchmarks.scripts import Ready, lay_tables, write_script
 from hairpin.drawing import apply
+from hairpin.games import find_game
 from hairpin.server.opening import DATABASE
 
 Json = dict[str, Any]
-GAME, SEATS, RACES = "street-illegal", 3, 16  # so many races that there is always something to answer
+# Seats and options of every game; a match that ends is followed by another, so there is always something to answer.
+MIX: tuple[tuple[str, int, Json], ...] = (
+    ("street-illegal", 3, {"races": 8}),
+    ("street-racing", 2, {"races": "5", "police": True, "rain": 2, "crash_rule": "zero"}),
+    ("underground", 4, {"hidden_rolls": True}),
+    ("nitro-dice", 3, {"disaster_area": 6, "nitro_madness": True}),
+)
+SCRIPTS = 2  # different matches of a game
+ENOUGH = 150  # answers that a place needs between two kills, and more than it gets
 IMPATIENT = 0.1  # how often a page sends an acknowledged answer once more
 LONGEST = 0.6  # seconds that a server may serve before it is killed
 
@@ -45,24 +54,28 @@ class Report:
     stored: int
     told: int
     refused: int
+    games: set[str]
 
 
 class Torture:
-    def __init__(self, data: Path, kills: int, tables: int) -> None:
+    """`places` are where people sit: a row of tables that are played one after another."""
+
+    def __init__(self, data: Path, kills: int, places: int) -> None:
         self.data = data
         self.kills = kills
-        self.ready = lay_tables(data, GAME, tables, SEATS, races=RACES)
+        self.places = [place for number in range(len(MIX)) for place in lay_places(data, number, kills, places)]
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.acknowledged: dict[tuple[str, str], int] = {}  # (table, key): step
-        self.pages = {(one.table, seat): Page() for one in self.ready for seat in range(SEATS)}
+        self.pages: dict[tuple[str, int], Page] = {}  # those that were opened
         self.refused = 0
         self.over = False
 
     async def run(self) -> Report:
-        tasks = [asyncio.create_task(self.write(one)) for one in self.ready for _ in range(2)]
-        tasks += [asyncio.create_task(self.watch(one, seat)) for one in self.ready for seat in range(SEATS)]
+        writers = [asyncio.create_task(self.write_all(place)) for place in self.places for _ in range(2)]
+        tasks = [asyncio.create_task(self.watch_all(place, seat)) for place in self.places for seat in seats(place[0])]
+        tasks += writers
         luck = random.Random()
         server: Launched | None = None
         for kill in range(self.kills + 1):
@@ -71,13 +84,14 @@ class Torture:
             while len(self.acknowledged) == before and not any(task.done() for task in tasks):
                 await asyncio.sleep(0.01)  # until it serves again
             await asyncio.sleep(luck.uniform(0, LONGEST))
-            failed = [task for task in tasks if task.done() and task.exception() is not None]
+            failed = [task for task in tasks if task.done()]
             if kill < self.kills or failed:
                 server.kill()
             for task in failed:
                 task.result()
+                raise AssertionError("everything was answered before the last kill")
         self.over = True
-        await asyncio.gather(*tasks[: 2 * len(self.ready)])
+        await asyncio.gather(*writers)
         assert server is not None
         try:
             await self.compare()
@@ -92,8 +106,12 @@ class Torture:
         """The last of what the servers wrote."""
         return self.data.with_suffix(".log").read_text()[-2000:]
 
+    async def write_all(self, place: list[Ready]) -> None:
+        """A page that answers by the scripts; there are two at a table, so every answer is fought for."""
+        for ready in place:
+            await self.write(ready)
+
     async def write(self, ready: Ready) -> None:
-        """A page that answers by the script; there are two a table, so every answer is fought for."""
         answers, step, key = ready.script.answers, 0, secrets.token_hex(8)
         while not self.over and step < len(answers):
             seat, run = answers[step]
@@ -131,24 +149,28 @@ class Torture:
         writer.write(head.encode() + body)
         return reader, writer
 
+    async def watch_all(self, place: list[Ready], seat: int) -> None:
+        for ready in place:
+            await self.watch(ready, seat)
+
     async def watch(self, ready: Ready, seat: int) -> None:
-        """A page that looks on: joins changes, comes back with the last number it has, misses nothing."""
-        page = self.pages[ready.table, seat]
-        while True:
+        """A page that looks on to the end: joins changes, comes back with the last number it has, misses nothing."""
+        page = self.pages[ready.table, seat] = Page()
+        while page.n < len(ready.script.answers):
             try:
                 path = f"GET /api/tables/{ready.table}/stream?size=wide&after={page.n}"
                 reader, writer = await self.send(path, ready.cookies[seat], b"")
                 try:
-                    await self.read(page, reader)
+                    await self.read(page, reader, len(ready.script.answers))
                 finally:
                     writer.close()
             except (OSError, asyncio.IncompleteReadError):
                 pass
             await asyncio.sleep(0.02)
 
-    async def read(self, page: Page, reader: asyncio.StreamReader) -> None:
+    async def read(self, page: Page, reader: asyncio.StreamReader, last: int) -> None:
         kind = ""
-        while line := await reader.readline():
+        while page.n < last and (line := await reader.readline()):
             if line.startswith(b"event: "):
                 kind = line[7:].strip().decode()
             elif line.startswith(b"data: ") and line.endswith(b"}\n") and kind in ("whole", "change"):
@@ -164,16 +186,19 @@ class Torture:
 
     async def compare(self) -> None:
         """Every page shows what a fresh one shows; those still behind get what is on its way to them."""
-        for ready in self.ready:
-            for seat in range(SEATS):
+        answered = {table for table, _ in self.acknowledged}
+        for ready in [ready for place in self.places for ready in place if ready.table in answered]:
+            for seat in seats(ready):
                 fresh = Page()
                 path = f"GET /api/tables/{ready.table}/stream?size=wide"
                 reader, writer = await self.send(path, ready.cookies[seat], b"")
-                reading = asyncio.create_task(self.read(fresh, reader))
+                reading = asyncio.create_task(self.read(fresh, reader, len(ready.script.answers)))
+                while fresh.n < 0:
+                    assert not reading.done() or fresh.n >= 0, "the fresh page ended"
+                    await asyncio.sleep(0.002)
+                while (ready.table, seat) not in self.pages or self.pages[ready.table, seat].n < fresh.n:
+                    await asyncio.sleep(0.002)
                 page = self.pages[ready.table, seat]
-                while fresh.n < 0 or page.n < fresh.n:
-                    assert not reading.done(), "the fresh page ended"
-                    await asyncio.sleep(0.005)
                 reading.cancel()
                 writer.close()
                 assert (page.n, page.screen) == (fresh.n, fresh.screen), f"{ready.table}, seat {seat}: another screen"
@@ -183,30 +208,42 @@ class Torture:
         with sqlite3.connect(self.data / DATABASE) as database:
             rows = database.execute("select match, n, seat, answers, key from log order by match, n").fetchall()
         database.close()
-        scripts = {one.table: one.script.answers for one in self.ready}
+        scripts = {ready.table: ready.script.answers for place in self.places for ready in place}
         stored = {(table, key.partition(":")[2]): n for table, n, _, _, key in rows if n}
-        assert len(stored) == len(rows) - len(self.ready), "an answer is in the log twice"
+        assert len(stored) == len(rows) - len(scripts), "an answer is in the log twice"
+        logs: dict[str, list[tuple[int, tuple[int, ...]]]] = {}
+        for table, n, seat, run, _ in rows:
+            mine = logs.setdefault(table, [])
+            assert n == len(mine), "a hole in a log"
+            mine.append((seat, tuple(int(word) for word in run.split())))
         for table, answers in scripts.items():
-            mine = [
-                (seat, tuple(int(word) for word in run.split()))
-                for name, n, seat, run, _ in rows
-                if name == table and n
-            ]
-            assert mine == list(answers[: len(mine)]), "the log is not what was answered"
-            numbers = [n for name, n, _, _, _ in rows if name == table]
-            assert numbers == list(range(len(numbers))), "a hole in a log"
+            assert logs[table][1:] == list(answers[: len(logs[table]) - 1]), "the log is not what was answered"
         for what, n in self.acknowledged.items():
             assert stored.get(what) == n, "an acknowledged answer is lost or moved"
-        last = {table: max(n for name, n, *_ in rows if name == table) for table in scripts}
         told = 0
         for (table, _), page in self.pages.items():
-            assert max(page.told) <= last[table], "something was told that is not stored"
+            assert max(page.told, default=0) < len(logs[table]), "something was told that is not stored"
             told += len(page.told)
-        return Report(self.kills, len(self.acknowledged), len(stored), told, self.refused)
+        games = {game for game, _, _ in MIX if any(table.startswith(game.replace("-", "")) for table, _ in stored)}
+        return Report(self.kills, len(self.acknowledged), len(stored), told, self.refused, games)
 
 
-def torture(data: Path, kills: int, tables: int) -> Report:
-    return asyncio.run(Torture(data, kills, tables).run())
+def seats(ready: Ready) -> range:
+    return range(len(ready.cookies))
+
+
+def lay_places(data: Path, number: int, kills: int, places: int) -> list[list[Ready]]:
+    """The places of one game of the mix, each with enough tables for all kills."""
+    game, count, options = MIX[number]
+    mine = len(range(number, places, len(MIX)))
+    shortest = min(len(write_script(find_game(game), count, seed, **options).answers) for seed in range(SCRIPTS))
+    row = 1 + (kills + 1) * ENOUGH // shortest
+    ready = lay_tables(data, game, mine * row, count, SCRIPTS, **options)
+    return [ready[k * row : (k + 1) * row] for k in range(mine)]
+
+
+def torture(data: Path, kills: int, places: int) -> Report:
+    return asyncio.run(Torture(data, kills, places).run())
 
 
 if __name__ == "__main__":
@@ -214,6 +251,7 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         done = torture(Path(folder) / "data", *(words + [200, 12][len(words) :]))
     print(
-        f"{done.kills} kills: {done.acknowledged:,} answers acknowledged, {done.stored:,} stored, none lost, none doubled; "
+        f"{done.kills} kills, {len(done.games)} games: {done.acknowledged:,} answers acknowledged, {done.stored:,} stored, "
+        f"none lost, none doubled; "
         f"{done.told:,} steps told, all stored; {done.refused:,} refused as too late; every page equal to a fresh one"
     )

@@ -12,6 +12,8 @@ import difflib
 class Refused(ValueError):
     """Something was asked for that cannot be done; the message says what and what can."""
 
+    option: str = ""  # the option that the sentence is about, where it is about one
+
 
 class UnknownGame(Refused):
     """No game of that name is installed."""
@@ -23,6 +25,10 @@ class BadSeats(Refused):
 
 class BadOption(Refused):
     """An option does not exist or cannot have that value."""
+
+    def __init__(self, words: str, option: str = "") -> None:
+        super().__init__(words)
+        self.option = option
 
 
 class BadComponents(Refused):
@@ -51,6 +57,10 @@ class BadView(Refused):
 
 class BadPicture(Refused):
     """A picture that cannot be drawn: no such theme, size, moment or board."""
+
+
+class BadExample(Refused):
+    """An example of a guide that cannot be played as it is written."""
 
 
 class UnknownLevel(Refused):

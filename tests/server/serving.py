@@ -16,6 +16,8 @@ from hairpin.drawing import apply
 
 Json = dict[str, Any]
 WAIT = 20.0  # seconds until a test gives up waiting
+# Players at random go in circles in some games; with these options a match is soon over all the same.
+SHORT: dict[str, Json] = {"nitro-dice": {"max_rounds": 8, "disaster_area": 3}}
 
 
 class Page:
@@ -151,7 +153,8 @@ class Browser:
 
 
 def friends(address: str, count: int, game: str = "street-illegal", **more: Any) -> tuple[str, list[Browser]]:
-    """A table whose seats are all taken by browsers, started."""
+    """A table whose seats are all taken by browsers, started; its match will be a short one unless options say otherwise."""
+    more.setdefault("options", SHORT.get(game, {}))
     browsers = [Browser(address) for _ in range(count)]
     table = browsers[0].found(game, *["open"] * (count - 1), **more)
     if count > 1:

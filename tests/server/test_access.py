@@ -25,6 +25,7 @@ CALLERS = ("nobody", "guest", "spectator", "other", "owner", "former", "program"
 EVERYBODY = (200,) * 7
 INSIDE = (401, 403, 200, 200, 200, 200, 200)  # whoever sits there, sat there or may watch
 SEATED = (401, 403, 403, 200, 200, 403, 200)
+UNFINISHED = (401, 403, 409, 409, 409, 409, 409)  # nobody while the match runs; test_replays.py has those that are over
 HOST = (401, 403, 403, 403, 200, 403, 401)  # a seat token plays; it does not run the table
 
 # (method, path): statuses in the order of CALLERS. The table is private and in play, everybody is asked.
@@ -37,12 +38,15 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
     ("GET", "/join/{token}"): EVERYBODY,
     ("GET", "/seat/{token}"): EVERYBODY,
+    ("GET", "/records"): EVERYBODY,
+    ("GET", "/replay/{replay}"): UNFINISHED,
     ("GET", "/api"): EVERYBODY,
     ("GET", "/api/openapi.json"): EVERYBODY,
     ("GET", "/api/me"): EVERYBODY,
     ("POST", "/api/me"): EVERYBODY,
     ("GET", "/api/games"): EVERYBODY,
     ("GET", "/api/games/{name}"): EVERYBODY,
+    ("POST", "/api/games/{game}/options/{option}/check"): EVERYBODY,
     ("GET", "/api/levels"): EVERYBODY,
     ("GET", "/api/tables"): EVERYBODY,
     ("POST", "/api/tables"): (201,) * 7,
@@ -51,7 +55,12 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/tables/{table}/screen"): INSIDE,
     ("GET", "/api/tables/{table}/view"): INSIDE,
     ("GET", "/api/tables/{table}/decision"): SEATED,
-    ("GET", "/api/tables/{table}/record"): (401, 403, 409, 409, 409, 409, 409),  # not while it runs
+    ("GET", "/api/tables/{table}/record"): UNFINISHED,
+    ("POST", "/api/replays"): (422,) * 7,  # what is no record
+    ("GET", "/api/replays/{replay}"): UNFINISHED,
+    ("GET", "/api/replays/{replay}/contents"): UNFINISHED,
+    ("GET", "/api/replays/{replay}/reels/{number}"): UNFINISHED,
+    ("GET", "/api/replays/{replay}/record"): UNFINISHED,
     ("POST", "/api/tables/{table}/answers"): SEATED,
     ("POST", "/api/tables/{table}/join"): (403, 403, 403, 200, 200, 200, 403),  # without an invitation
     ("POST", "/api/tables/{table}/start"): (401, 403, 403, 403, 409, 403, 401),
@@ -118,8 +127,15 @@ class Party:
         if caller in ("nobody", "program"):
             browser.client.cookies.clear()  # pages hand cookies out
         token = {"/watch/{token}": self.watch, "/join/{token}": self.invite, "/seat/{token}": self.seat}.get(path, "")
-        places = {"seat": 1, "game": "street-illegal", "name": "street-illegal", "file": "street-illegal.0.svg"}
+        places = {
+            "seat": 1,
+            "option": "races",
+            "game": "street-illegal",
+            "name": "street-illegal",
+            "file": "street-illegal.0.svg",
+        }
         places |= {"table": self.table, "token": token, "build": "any", "path": "theme.css"}
+        places |= {"replay": self.table, "number": 0}
         filled = path.replace(":path}", "}").format(**places)
         query = {"watch": self.watch} if caller == "spectator" else {}
         if method == "GET":
@@ -136,7 +152,9 @@ class Party:
         bodies: dict[str, Json] = {
             "/api/me": {"name": "Somebody"},
             "/api/tables": {"game": "street-illegal", "seats": [{"by": "me"}]},
+            "/api/games/{game}/options/{option}/check": {"value": 3},
             "/api/tables/{table}/seats/{seat}": {"by": "bot"},
+            "/api/replays": {"record": "no record"},
             "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},
         }
         return bodies.get(path, {})

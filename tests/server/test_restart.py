@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.launch import Launched
+from hairpin.games import game_names
 from hairpin.match import read_record, verify
 from hairpin.match.replay import verify_luck
 from tests.server.serving import Browser, friends, play
 
 
-@pytest.mark.parametrize("game", ["street-illegal", "street-racing", "underground"])
+@pytest.mark.parametrize("game", game_names())
 def test_a_match_goes_on_with_the_same_luck_through_restarts(tmp_path: Path, game: str) -> None:
     server = Launched(tmp_path / "data")
     table, browsers = friends(server.address, 2, game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import socket
 import subprocess
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.launch import Launched
+from hairpin.games import game_names
 from hairpin.server.eyes import RING
 from tests.server.serving import Browser, Page, friends, play
 
@@ -18,7 +20,7 @@ def fresh(browser: Browser, table: str, **query: str) -> Page:
         return page.until(lambda page: page.n >= 0)
 
 
-@pytest.mark.parametrize("game", ["street-illegal", "street-racing", "underground"])
+@pytest.mark.parametrize("game", game_names())
 def test_changes_joined_one_by_one_end_in_the_screen_that_a_fresh_page_gets(server: Launched, game: str) -> None:
     table, browsers = friends(server.address, 2, game, listed=True)
     with Browser(server.address) as stranger, browsers[0].stream(table) as mine, stranger.stream(table) as watching:
@@ -44,6 +46,54 @@ def test_whoever_comes_back_gets_exactly_what_it_missed(server: Launched) -> Non
         again.at(first)
     assert [event for event in again.events if event[0] != "table"] == [("change", n) for n in range(1, first + 1)]
     assert again.screen == fresh(browsers[0], table).screen
+
+
+class Dropping:
+    """A connection that is cut after some bytes, most often in the middle of an event; a page keeps the whole ones."""
+
+    def __init__(self, browser: Browser, table: str) -> None:
+        self.browser, self.table = browser, table
+        self.page = Page(iter(()))
+        self.cuts = 0  # of those in the middle of an event
+
+    def look(self, step: int, most: int) -> None:
+        """Come back with the last number, and be cut off again after so many bytes, or when all up to a step is there."""
+        if self.page.n == step:
+            return
+        seen = {"size": "tall", "after": str(self.page.n)}
+        read = b""
+        with self.browser.client.stream("GET", f"/api/tables/{self.table}/stream", params=seen) as reply:
+            for piece in reply.iter_raw():
+                read += piece
+                if len(read) >= most or (b"id: %d\n" % step in read and read.endswith(b"\n\n")):
+                    break
+        whole, _, rest = read[:most].rpartition(b"\n\n")
+        self.cuts += rest != b""
+        self.page.lines = iter(whole.decode().split("\n"))
+        while self.page.read() != "end":
+            pass
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_connections_that_drop_all_the_time_miss_nothing(server: Launched, game: str) -> None:
+    luck = random.Random(game)
+    table, browsers = friends(server.address, 2, game, listed=True)
+    lines = [Dropping(browsers[0], table), Dropping(Browser(server.address), table)]
+    around = len(browsers[0].get(f"/api/tables/{table}").content) + 200  # comes first, every time
+    over, turn = False, 0
+    while not over:
+        step = play(table, browsers, seed=turn, steps=luck.randint(1, 6))
+        over = browsers[0].table(table)["state"] == "over"
+        for line in lines:
+            line.look(step, around + luck.randrange(1, 6000) if turn else 10**6)  # the first time to the whole screen
+        turn += 1
+    for line in lines:
+        line.look(step, 10**6)
+        assert line.page.screen == fresh(line.browser, table, size="tall").screen
+        told = [event for event in line.page.events if event[0] != "table"]
+        assert told[0][0] == "whole"
+        assert told[1:] == [("change", n) for n in range(told[0][1] + 1, step + 1)], "each step once, as a change"
+        assert line.cuts > 2
 
 
 def test_the_header_of_a_browser_that_reconnects_counts_before_its_old_address(server: Launched) -> None:

@@ -266,16 +266,16 @@ HIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("kind", "sound"), [("pass", "pass"), ("skid", "skid"), ("crash", "crash")])
-def test_what_the_log_says_covers_the_sound_of_mere_moving(open_page: Open, kind: str, sound: str) -> None:
+@pytest.mark.parametrize(("mark", "sound"), [("pass", "pass"), ("lead", "pass"), ("blow", "skid"), ("out", "crash")])
+def test_what_the_log_says_covers_the_sound_of_mere_moving(open_page: Open, mark: str, sound: str) -> None:
     page = open_page()
     race_bots(page)
     module = static("sound.js")
-    assert page.evaluate(SOUNDS_OF, [module, kind]) == [sound]
+    assert page.evaluate(SOUNDS_OF, [module, mark]) == [sound]
     assert page.evaluate(SOUNDS_OF, [module, ""]) == ["car"]
 
 
-SOUNDS_OF = """async ([module, kind]) => {
+SOUNDS_OF = """async ([module, mark]) => {
   const { sounds } = await import(module);
   const path = location.pathname.replace('/t/', '/api/tables/');
   const { screen } = await (await fetch(`${path}/screen`)).json();
@@ -284,6 +284,6 @@ SOUNDS_OF = """async ([module, kind]) => {
     if (piece.id.startsWith('car')) piece.x += 40;
   }
   const number = (screen.log.at(-1)?.number ?? 0) + 1;
-  after.log = [...after.log, { number, words: 'Something happened.', ...(kind ? { kind } : {}) }];
+  after.log = [...after.log, { number, words: 'Something happened.', ...(mark ? { mark } : {}) }];
   return sounds(screen, after);
 }"""

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from hairpin.cli.terms import read_text
-from hairpin.drawing import SIZES, Screen, screen_svg
+from hairpin.drawing import SIZES, screen_svg
 from hairpin.drawing.svg import THEMES
-from hairpin.games.game import GameBoard
 from hairpin.match import Match, read_record
+from hairpin.match.looking import screen_of
 from hairpin.match.replay import steps
 from hairpin.refusal import BadPicture, BadRecord, one_of
 
@@ -41,7 +41,7 @@ def command(
     board = game.board()
     match = _moment(steps(record), step)
     seat = _seat(viewer, match)
-    text = screen_svg(screen_of(board, match, seat, size), board.kit(match.setup), theme, size)
+    text = screen_svg(screen_of(match, seat, (size,)), board.kit(match.setup), theme, size)
     try:
         out.write_text(text, "utf-8")
     except OSError as problem:
@@ -71,11 +71,3 @@ def _seat(viewer: str, match: Match) -> int | None:
     if not viewer.isascii() or not viewer.isdigit() or not 1 <= int(viewer) <= seats:
         raise BadPicture(f"--viewer is {viewer!r}; it can be a seat from 1 to {seats}, or watching")
     return int(viewer) - 1
-
-
-def screen_of(board: GameBoard, match: Match, viewer: int | None, size: str) -> Screen:
-    """What this viewer's page shows now, from what it was told so far."""
-    story = board.story(match.setup, viewer, match.names)
-    story.add(match.told(viewer))
-    view = match.view(viewer)
-    return board.screen(match.setup, view, match.setup.decision(view), match.names, story, (size,))

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TextIO
 
 from rich.console import Console, Group, RenderableType
-from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
 from hairpin.bots import Bot, find_bot
 from hairpin.cli import telling
 from hairpin.cli.asking import understand
+from hairpin.cli.guiding import Guide
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import Chance, Fair, seeded
 from hairpin.games.game import Decision, Result
@@ -197,7 +197,7 @@ class Session:
             self._save_quietly()
             self.screen.say(self.notices.pop() if self.notices else f"Saved to {self.save_to}", whole=True)
         else:
-            told = telling.log(self.match, draft.seat) if command == "log" else Markdown(self.match.game.guide())
+            told = telling.log(self.match, draft.seat) if command == "log" else Guide(self.match.game)
             self.screen.page(told)
             return self.screen.live
         return False

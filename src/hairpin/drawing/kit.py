@@ -9,15 +9,13 @@ from importlib.resources import files
 
 import msgspec
 
-from hairpin.drawing.scene import Scene
-
 
 class Kit(msgspec.Struct, frozen=True):
     """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style`, CSS.
 
     A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are classes of the
     style. What depends on the theme is a custom property with a fallback. `poster` is a small picture of the game, 360 by
-    196, for pages where nothing is played; `laid` the board as it lies there before the start, where that tells something.
+    196, for pages where nothing is played.
     """
 
     name: str
@@ -26,7 +24,6 @@ class Kit(msgspec.Struct, frozen=True):
     shared: str
     style: str
     poster: str = ""
-    laid: Scene | None = None
 
     @property
     def hash(self) -> str:

@@ -158,7 +158,8 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log; `heading` where a new part begins; `name` is what the words begin with, if that is somebody.
 
-    `kind` is what it was, where that is worth a sound: pass, skid or crash.
+    A line that one would want to find again has a `mark`: pass (somebody is overtaken), lead (another one leads), blow
+    (a spin-out, a crash, damage, hard brakes), out (somebody is out of the race) or finish.
     """
 
     number: int
@@ -166,7 +167,7 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     heading: str = ""
     car: str = ""
     name: str = ""
-    kind: str = ""
+    mark: str = ""
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

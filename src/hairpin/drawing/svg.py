@@ -46,7 +46,7 @@ def resolved(text: str, values: dict[str, str]) -> str:
 
 def svg(scene: Scene, kit: Kit, theme: str = "night", words: str = "") -> str:
     """The whole picture as text; only the symbols that it shows are in it."""
-    drawn = f"{kit.backdrops[scene.backdrop]}\n{_pieces(scene, kit, '')}"
+    drawn = f"{kit.backdrops[scene.backdrop]}\n{draw_pieces(scene, kit, '')}"
     return _framed(scene.width, scene.height, drawn, kit, theme, words)
 
 
@@ -58,7 +58,7 @@ def screen_svg(screen: Screen, kit: Kit, theme: str = "night", size: str = "wide
     down, widest, drawn = float(GAP), 0.0, []
     for board in boards:
         scene = board.drawing(size)
-        pieces = _pieces(scene, kit, f"{board.id}-")
+        pieces = draw_pieces(scene, kit, f"{board.id}-")
         drawn.append(f'<g transform="translate({GAP} {down:g})">{kit.backdrops[scene.backdrop]}\n{pieces}</g>')
         down += scene.height + GAP
         widest = max(widest, scene.width)
@@ -77,7 +77,8 @@ def _framed(width: float, height: float, drawn: str, kit: Kit, theme: str, words
     return resolved(text, {**theme_values(theme), "--font-figures": FIGURES})
 
 
-def _pieces(scene: Scene, kit: Kit, prefix: str) -> str:
+def draw_pieces(scene: Scene, kit: Kit, prefix: str) -> str:
+    """The pieces of a scene as SVG text, previews left out; `prefix` keeps their ids apart from those of others."""
     return "\n".join(_piece(piece, kit, prefix) for piece in scene.pieces if not piece.when)
 
 

@@ -15,7 +15,9 @@ from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
+from hairpin.games.example import Example
 from hairpin.games.option import Option, Value, unknown_option
+from hairpin.games.workshop import Workshop
 from hairpin.refusal import BadSeats
 
 Json = dict[str, Any]
@@ -373,6 +375,8 @@ class Game:
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None
+    examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
+    workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # of the options that have one
     minutes: int = 0  # that a match takes, about; 0 is not known
 
     def players(self) -> str:

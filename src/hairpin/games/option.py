@@ -98,7 +98,7 @@ class Option:
         return text
 
     def refusal(self, value: object) -> BadOption:
-        return BadOption(f"option {self.name} cannot be {_shown(value)}; it can be {self.possible()}")
+        return BadOption(f"option {self.name} cannot be {_shown(value)}; it can be {self.possible()}", self.name)
 
     def possible(self) -> str:
         """What the option can be, in words."""

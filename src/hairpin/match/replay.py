@@ -1,4 +1,4 @@
-"""Replay: play a record again, take a match up where it stopped, and verify that it comes out as written."""
+"""Replay: play a match again as it was kept, take it up where it stopped, and verify that it comes out as written."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def steps(record: Record) -> Iterator[Match]:
         answer = segment.answer
         assert answer is not None
         match.chance = Replayed(segment.luck, 0)
-        where = f"answer {number}, {match.names[answer.seat]}: {setup.action_name(answer.action)}"
+        where = _where(match, number, answer)
         try:
             match.submit(answer.seat, answer.action)
         except (IllegalAction, LuckRefused) as problem:
@@ -42,6 +42,10 @@ def steps(record: Record) -> Iterator[Match]:
         yield match
     # The luck that was committed to belongs to the record, not to the replay's own account of it.
     match.entries = list(record.entries)
+
+
+def _where(match: Match, number: int, answer: Answer) -> str:
+    return f"answer {number}, {match.names[answer.seat]}: {match.setup.action_name(answer.action)}"
 
 
 def _all_used(chance: Chance, where: str) -> None:
@@ -94,26 +98,66 @@ class Kept:
     luck: tuple[Outcome, ...]
 
 
-def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept], chance: Fair) -> Match:
-    """The match that was kept, step by step as it was played, going on with the luck it had.
-
-    `chance` is that luck as it stood after the last step; the outcomes before come from what was kept.
-    """
+def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept]) -> Iterator[Match]:
+    """The match that was kept, after its set-up and after each of its steps; raises BadRecord where it cannot be."""
     try:
         match = Match(game, setup, Replayed(list(kept[0].luck), 0), players)
         for one in kept[1:]:
             _all_used(match.chance, f"step {match.step}")
+            yield match
             assert one.seat is not None
             match.chance = Replayed(list(one.luck), 0)
             match.submit(one.seat, one.answers)
         _all_used(match.chance, f"step {match.step}")
     except (IllegalAction, LuckRefused) as problem:
         raise BadRecord(f"the match that was kept cannot be played again: {problem}") from None
+    yield match
+
+
+def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept], chance: Fair) -> Match:
+    """The match that was kept, step by step as it was played, going on with the luck it had.
+
+    `chance` is that luck as it stood after the last step; the outcomes before come from what was kept.
+    """
+    *_, match = again(game, setup, players, kept)
     match.chance = chance
     match.entries.insert(0, Commit(chance.commitment()))
     if match.over:
         match.close()
     return match
+
+
+def runs(record: Record) -> list[Kept]:
+    """The steps of a record as a table would keep them: the small answers that make up one choice are one run.
+
+    Raises BadRecord where it cannot be played again.
+    """
+    setup = record.set_up()
+    segments = _segments(record)
+    try:
+        match = Match(record.find_game(), setup, Replayed(segments[0].luck, 0), record.players)
+    except LuckRefused as problem:
+        raise BadRecord(f"the set-up cannot be replayed: {problem}") from None
+    _all_used(match.chance, "the set-up")
+    kept = [Kept(None, (), tuple(segments[0].luck))]
+    run: tuple[int, ...] = ()
+    for number, segment in enumerate(segments[1:], 1):
+        answer = segment.answer
+        assert answer is not None
+        run = (*run, answer.action)
+        match.chance = Replayed(segment.luck, 0)
+        where = _where(match, number, answer)
+        try:
+            prepared = match.prepare(answer.seat, run)
+        except (IllegalAction, LuckRefused) as problem:
+            raise BadRecord(f"{where}: {problem}") from None
+        following = segments[number + 1].answer if number + 1 < len(segments) else None
+        if prepared.whole or following is None or following.seat != answer.seat:
+            match.accept(prepared)
+            _all_used(match.chance, where)
+            kept.append(Kept(answer.seat, run, tuple(segment.luck)))
+            run = ()
+    return kept
 
 
 def verify(record: Record) -> Match:

@@ -15,6 +15,7 @@ from hairpin.match.drafting import Draft
 from hairpin.refusal import Refused
 from hairpin.server import forms
 from hairpin.server.access import Caller, Standing, own_seat, standing
+from hairpin.server.checking import check
 from hairpin.server.describing import describe_game, describe_games, describe_levels, find_kit
 from hairpin.server.eyes import Eyes, encode
 from hairpin.server.identity import guest_name, new_guest
@@ -104,12 +105,35 @@ async def name_me(form: forms.Me, service: Parts, guest: Guest) -> forms.Named:
 
 @router.get("/games")
 async def games() -> list[Json]:
-    """All games with their options, and the levels of bots."""
+    """All games with their options."""
     return describe_games()
+
+
+@router.post("/games/{game}/options/{option}/check")
+async def check_option(form: forms.Check, game: str, option: str) -> forms.Checked:
+    """What a new table would say to this value of an option: sentences, a picture, and small changes to it."""
+    try:
+        found = find_game(game)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None
+    known = next((one for one in found.options if one.name == option), None)
+    if known is None:
+        raise Turned(404, f"{found.title} has no option {option}.")
+    return forms.Checked.model_validate(check(found, known, form.value, form.part))
+
+
+@router.get("/games/{name}")
+async def game(name: str) -> Json:
+    """One game with its options."""
+    try:
+        return describe_game(find_game(name).name)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None
 
 
 @router.get("/levels")
 async def levels() -> list[Json]:
+    """The levels of bots, each with what it does."""
     return describe_levels()
 
 
@@ -308,11 +332,3 @@ async def kit(file: str, request: Request) -> Response:
         raise Turned(404, "There is no such kit.")
     text, media = (found.file(), "image/svg+xml") if kind == "svg" else (found.style, "text/css; charset=utf-8")
     return kept(request, text.encode(), media)
-
-
-@around.get("/api/games/{name}")
-async def game(name: str) -> Json:
-    try:
-        return describe_game(find_game(name).name)
-    except Refused as refusal:
-        raise Turned(404, sentence(str(refusal))) from None

@@ -20,6 +20,7 @@ from hairpin.server.opening import Opened
 from hairpin.server.pace import TooFast
 from hairpin.server.pages import pages, show_refusal
 from hairpin.server.rendering import BUILD
+from hairpin.server.replay_routes import replays
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.static import files
@@ -60,6 +61,7 @@ def create_rest() -> FastAPI:
         redirect_slashes=False,
     )
     app.include_router(router)
+    app.include_router(replays)
     app.include_router(around)
     app.include_router(pages)
     app.include_router(files)

@@ -166,10 +166,11 @@ class Describer:
             "invite": links["invite"],
             "watch": links["watch"],
             "seat_link": links["seat"],
+            # Whoever may see a finished table can have its record: the replay shows no more than that.
+            "replay": f"/replay/{self.identity.share(table.id)}" if table.state == "over" else None,
             **_paths(table, you),
             "kit": svg,
             "style": css,
-            "laid": _laid(table),
             "where": _where(table, you),
             "ask": _question(table, you) if turn else "",
             "waiting": _waiting(table, asked),
@@ -225,6 +226,7 @@ class Describer:
             "ask": _question(awake, you) if turn and awake is not None else "",
             "where": "" if awake is None else _where(awake, you),
             "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
+            "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
             "next": founded.next,
             "ended_words": self._ended(one, guest, awake),
         }
@@ -239,14 +241,6 @@ class Describer:
                 self.ended.clear()
             self.ended[key] = ended_words(awake, guest)
         return self.ended.get(key, "")
-
-
-def _laid(table: Table) -> Json | None:
-    """The backdrop that lies there before the start, for those who wait; None where the game has none to show."""
-    kit = kit_of(table.game, table.setup)
-    if kit is None or kit[1].laid is None:
-        return None
-    return {"backdrop": kit[1].laid.backdrop, "width": kit[1].laid.width, "height": kit[1].laid.height}
 
 
 def ended_words(table: Table, guest: str | None) -> str:

@@ -98,6 +98,15 @@ def sheet_for(match: Match, viewer: int | None, size: str) -> Sheet:
     return Drawn(match.game.board(), match, viewer, (size,) if size else SIZES)
 
 
+def step_on(sheet: Sheet, match: Match, view: View, before: Any) -> tuple[Any, bytes]:
+    """The screen of the step that was just taken, and what led to it: a change, or several seen one after another."""
+    screen = sheet.draw(match, view)
+    if acts := sheet.acts(match, view):
+        shown = [before, *acts, screen]
+        return screen, b'"changes":%b' % encode([sheet.change(old, new) for old, new in pairwise(shown)])
+    return screen, b'"change":%b' % encode(sheet.change(before, screen))
+
+
 class Eyes:
     """One viewer's screen at the present step, and the frames of the last ones.
 
@@ -115,14 +124,9 @@ class Eyes:
         self.used = monotonic()
 
     def advance(self, view: View) -> None:
-        """Draw the step that was just taken: one change, or several that are seen one after another."""
-        before, self.n = self.screen, self.match.step
-        self.screen = self.sheet.draw(self.match, view)
-        if acts := self.sheet.acts(self.match, view):
-            shown = [before, *acts, self.screen]
-            told = b'"changes":%b' % encode([self.sheet.change(old, new) for old, new in pairwise(shown)])
-        else:
-            told = b'"change":%b' % encode(self.sheet.change(before, self.screen))
+        """Draw the step that was just taken."""
+        self.n = self.match.step
+        self.screen, told = step_on(self.sheet, self.match, view, self.screen)
         self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b}\n\n' % (self.n, self.n, told))
         self._whole = b""
 

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from hairpin.games.option import LONGEST_TEXT
+
 Name = Annotated[str, Field(max_length=200, description="A name; control characters are refused.")]
 Token = Annotated[str, Field(max_length=120, pattern=r"^[\w.~-]*$")]
 Level = Annotated[str, Field(max_length=40)]
@@ -60,6 +62,19 @@ class Claim(Form):
     token: Token
 
 
+class OpenRecord(Form):
+    """A record, as it was downloaded or written by `hairpin`."""
+
+    record: str
+
+
+class Check(Form):
+    """A value of an option as it stands now; `part` is the one that is looked at."""
+
+    value: Annotated[str, Field(max_length=LONGEST_TEXT)] | bool | int | None
+    part: Annotated[int, Field(ge=0, le=999)] | None = None
+
+
 class Nothing(Form):
     """No more needs to be said."""
 
@@ -72,9 +87,10 @@ class Me(Form):
 
 
 class Says(BaseModel):
-    """A refusal: one sentence. Nothing has changed."""
+    """A refusal: one sentence. Nothing has changed. `option` names the option that it is about, if it is about one."""
 
     says: str
+    option: str | None = None
 
 
 class Named(BaseModel):
@@ -104,9 +120,56 @@ class Done(BaseModel):
     table: str
 
 
+class Opened(BaseModel):
+    """The name of a record that is open now."""
+
+    replay: str
+
+
 class Tables(BaseModel):
     yours: list[dict[str, Any]]
     open: list[dict[str, Any]]
+
+
+class Remark(BaseModel):
+    """A sentence, the part that it concerns, and from which letter to which it stands in the text."""
+
+    words: str
+    part: int | None
+    letters: tuple[int, int] | None
+
+
+class Part(BaseModel):
+    """A part of a value: its words, its box on the picture, its letters in the text."""
+
+    words: str
+    box: tuple[float, float, float, float]
+    letters: tuple[int, int] | None
+
+
+class Edit(BaseModel):
+    """A small change, and the whole text that it makes."""
+
+    group: str
+    words: str
+    value: str
+    part: int | None
+    now: bool
+
+
+class Checked(BaseModel):
+    """What a table would say to a value: for `faults` it is refused, `warnings` are advice."""
+
+    ok: bool
+    value: str
+    text: str
+    title: str
+    facts: list[tuple[str, str]]
+    faults: list[Remark]
+    warnings: list[Remark]
+    picture: str
+    parts: list[Part]
+    edits: list[Edit]
 
 
 class Health(BaseModel):

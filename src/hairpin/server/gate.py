@@ -13,6 +13,7 @@ from hairpin.server.turned import Turned
 from hairpin.server.wire import wire_of
 
 MOST = 32_768  # bytes of any request
+MORE = {"/api/replays": 1_000_000}  # but of these: a record is longer
 FAILED = Turned(500, "Something went wrong on our side; nothing was changed.")
 
 
@@ -89,11 +90,16 @@ def _checked(scope: Scope, receive: Receive) -> Receive:
     if kind != b"application/json" and kind.partition(b";")[0].strip().lower() != b"application/json":
         raise Turned(415, "Send JSON, with the content type application/json.")
     length = headers.get(b"content-length", b"")
+    most = MORE.get(scope["path"], MOST)
     if length.isdigit():
-        if int(length) > MOST:
-            raise Turned(413, f"A request has at most {MOST} bytes.")
+        if int(length) > most:
+            raise Turned(413, _too_big(most))
         return receive
-    return _counted(receive)
+    return _counted(receive, most)
+
+
+def _too_big(most: int) -> str:
+    return f"This is too big: at most {most} bytes can be sent here."
 
 
 def _check_origin(headers: dict[bytes, bytes]) -> None:
@@ -107,7 +113,7 @@ def _check_origin(headers: dict[bytes, bytes]) -> None:
     raise Turned(403, "This request comes from another site.")
 
 
-def _counted(receive: Receive) -> Receive:
+def _counted(receive: Receive, most: int) -> Receive:
     """A body that does not say how long it is may not be longer either."""
     read = 0
 
@@ -115,8 +121,8 @@ def _counted(receive: Receive) -> Receive:
         nonlocal read
         message = await receive()
         read += len(message.get("body", b""))
-        if read > MOST:
-            raise Turned(413, f"A request has at most {MOST} bytes.")
+        if read > most:
+            raise Turned(413, _too_big(most))
         return message
 
     return counted

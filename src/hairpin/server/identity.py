@@ -77,6 +77,10 @@ class Identity:
     def watch(self, table: str) -> str:
         return f"{table}-{self._mark('watch', table)}"
 
+    def share(self, table: str) -> str:
+        """The link to the replay of a finished match, for anybody."""
+        return f"{table}-{self._mark('share', table)}"
+
     def seat(self, table: str, seat: int, moved: int) -> str:
         """The link that moves a seat to another device; used up when the seat has moved."""
         return f"{table}-{seat}-{self._mark('seat', table, seat, moved)}"

@@ -63,7 +63,8 @@ class Lobby:
                 raise Refused("you can take one seat; leave the others open or give them to bots")
             _distinct(sittings)
         except Refused as refusal:
-            raise Turned(422, sentence(str(refusal))) from None
+            about = {"option": refusal.option} if refusal.option else {}
+            raise Turned(422, sentence(str(refusal)), **about) from None
         now = time()
         founded = Founded(
             id=new_table(),

@@ -15,6 +15,8 @@ from hairpin.server.access import Caller, Standing, standing
 from hairpin.server.api import Asking, Parts, caller_of, lists
 from hairpin.server.identity import new_guest, seat_in, table_in
 from hairpin.server.openapi import routes
+from hairpin.server.replay_routes import description
+from hairpin.server.replays import FILE
 from hairpin.server.service import Service
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned, sentence
@@ -116,6 +118,31 @@ async def seat(token: str, request: Request, service: Parts, caller: Asking) -> 
     described = service.describer.table(found, Standing(found.seat_of(caller.guest), False, False, caller.guest))
     me = await me_of(service, caller)
     return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
+
+
+@pages.get("/records")
+async def records(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    """Where a record is opened, and the finished races of whoever asks."""
+    return show(request, service, caller, await _records(service, caller))
+
+
+async def _records(service: Service, caller: Caller, says: str = "") -> str:
+    yours, _ = await lists(service, caller)
+    return rendering.records(await me_of(service, caller), [one for one in yours if one["state"] == "over"], says)
+
+
+@pages.get("/replay/{replay}")
+async def again(replay: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+    """A finished match to be watched again; a record that is no longer at hand is asked for."""
+    try:
+        found, you = await service.replays.find(replay, caller)
+    except Turned as turned:
+        if turned.status != 404 or not replay.startswith(FILE):
+            raise
+        text = await _records(service, caller, str(turned))
+        return HTMLResponse(text, 404, headers={"cache-control": "no-store"})
+    described = description(service, replay, found, you)
+    return show(request, service, caller, rendering.replay(await me_of(service, caller), described))
 
 
 @pages.get("/api")

@@ -12,21 +12,21 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markdown_it import MarkdownIt
 from markupsafe import Markup
-from mdit_py_plugins.anchors import anchors_plugin
 
 from hairpin.bots.levels import LEVELS
+from hairpin.drawing.inline import Inline
 from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
 from hairpin.server.bundling import bundle
+from hairpin.server.describing import kit_paths
+from hairpin.server.guides import guide_of
 
 Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
@@ -54,7 +54,7 @@ def new(me: Json, game: Game) -> str:
         me,
         game=_game(game),
         games=_games(),
-        options=[_option(option) for option in game.options],
+        options=[_option(game, option) for option in game.options],
         levels=_levels(),
     )
 
@@ -73,14 +73,22 @@ def seat(me: Json, table: Json, token: str, name: str) -> str:
 
 
 def guide(me: Json, game: Game) -> str:
-    text = game.guide()
     return _page(
-        "guide.html", me, game=_game(game), games=_games(), text=_markdown().render(text), contents=contents(text)
+        "guide.html", me, game=_game(game), games=_games(), guide=guide_of(game.name), style=kit_paths(game)[1]
     )
 
 
 def guides(me: Json) -> str:
     return _page("guides.html", me, games=_games())
+
+
+def records(me: Json, finished: Sequence[Json], says: str) -> str:
+    """`says` is why a record that was open has to be opened again."""
+    return _page("records.html", me, finished=finished, says=says)
+
+
+def replay(me: Json, replay: Json) -> str:
+    return _page("replay.html", me, replay=replay)
 
 
 def error(me: Json, status: int, says: str) -> str:
@@ -105,7 +113,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(
-        static=static, script=script, symbols=symbols, poster=poster, poster_symbols=poster_symbols, build=BUILD
+        static=static,
+        script=script,
+        symbols=symbols,
+        poster=poster,
+        poster_symbols=poster_symbols,
+        common=common,
+        table_picture=table_picture,
+        build=BUILD,
     )
     made.filters.update(spaced=spaced, sentence=sentence, number=number)
     return made
@@ -135,8 +150,9 @@ def _game(game: Game) -> Json:
     }
 
 
-def _option(option: Option) -> Json:
+def _option(game: Game, option: Option) -> Json:
     return {
+        "workshop": _workshop(game.name, option.name) if option.name in game.workshops else None,
         "name": option.name,
         "kind": option.kind,
         "words": option.words,
@@ -148,6 +164,30 @@ def _option(option: Option) -> Json:
         "none": option.none,
         "possible": option.possible(),
     }
+
+
+@cache
+def _workshop(game: str, option: str) -> Json:
+    """What an option that is made in a workshop offers as it is: its choices with their pictures."""
+    workshop = find_game(game).workshops[option]()
+    choices = [
+        {
+            "value": value,
+            "title": title,
+            "facts": workshop.look(value).facts,
+            "picture": Markup(workshop.picture(value)),
+        }
+        for value, title in workshop.choices().items()
+    ]
+    return {"words": workshop.words, "choices": choices}
+
+
+def table_picture(table: Json) -> Markup:
+    """What stands for a table where nothing is raced yet: what was made for it, or the poster of its game."""
+    agreed = {option["name"]: option["value"] for option in table["options"]}
+    for name, workshop in find_game(table["game"]).workshops.items():
+        return Markup(workshop().picture(str(agreed[name])))
+    return poster(table["game"])
 
 
 def _levels() -> list[Json]:
@@ -168,25 +208,6 @@ def sentence(words: str) -> str:
     """Words of an option as a sentence of their own."""
     words = words.replace("_", " ")
     return words[:1].upper() + words[1:] + "."
-
-
-# -- guides ---------------------------------------------------------------------------------
-
-
-@cache
-def _markdown() -> MarkdownIt:
-    """Reads guides; every heading can be linked to, and HTML in them is shown, not obeyed."""
-    return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
-
-
-def contents(text: str) -> list[tuple[int, str, str]]:
-    """The headings of a guide below its title: depth, anchor and words."""
-    tokens = _markdown().parse(text)
-    return [
-        (int(token.tag[1]), str(token.attrs["id"]), inside.content)
-        for token, inside in pairwise(tokens)
-        if token.type == "heading_open" and token.tag != "h1"
-    ]
 
 
 # -- symbols --------------------------------------------------------------------------------
@@ -223,6 +244,11 @@ def poster_symbols() -> Markup:
 def _kit(name: str) -> Kit | None:
     game = find_game(name)
     return None if game.board is None else game.board().kit(game.set_up(game.most))
+
+
+def common(pictures: Inline, page: str) -> Markup:
+    """What the drawn examples of a page share, but for what it has already."""
+    return Markup(pictures.common(page))
 
 
 def _with_used(names: Iterable[str], known: Mapping[str, str]) -> list[str]:

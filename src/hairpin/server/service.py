@@ -19,6 +19,7 @@ from hairpin.server.logs import logger
 from hairpin.server.metrics import Metrics
 from hairpin.server.opening import Opened
 from hairpin.server.pace import Pace
+from hairpin.server.replays import Replays
 from hairpin.server.settings import Settings
 from hairpin.server.store import Store
 from hairpin.server.turned import Turned
@@ -36,6 +37,7 @@ class Service:
         self.lobby = Lobby(self.house, self.identity)
         self.describer = Describer(self.identity, build)
         self.pace = Pace(settings.limits, self.metrics)
+        self.replays = Replays(self.house, self.identity, self.pace)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_deadline, thinking.think)
         self.drivers = Drivers(self.house, self.thinkers, self.metrics)
         self.house.look = self.drivers.look
@@ -55,6 +57,7 @@ class Service:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         self.thinkers.stop()
+        self.replays.stop()
         self.store.stop()
         logger.info("stopped")
 

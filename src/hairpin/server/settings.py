@@ -15,6 +15,8 @@ class Limits:
     enter: str = "60/minute"  # joins, claims and links that one address tries
     answer: str = "30/second"  # answers of one seat
     stream: str = "120/minute"  # streams that one caller opens
+    record: str = "20/minute"  # record files that one address opens
+    film: str = "60/minute"  # replays that have to be drawn for one address
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import itertools
 import json
 import pickle
 import random
+import re
 from collections.abc import Mapping
 from io import StringIO
 from typing import Any
@@ -19,9 +20,11 @@ from rich.console import Console
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
+from hairpin.games.example import SCHEME
 from hairpin.games.game import Game, Setup, views_of
 from hairpin.match import Match
-from hairpin.refusal import IllegalAction, UnknownGame
+from hairpin.match.example import play_example
+from hairpin.refusal import BadExample, IllegalAction, UnknownGame
 
 
 class Broken(AssertionError):
@@ -63,6 +66,21 @@ def game_is_whole(game: Game) -> None:
     names = [option.name for option in game.options]
     need(len(set(names)) == len(names), f"two options have one name: {names}")
     need(all(option.words for option in game.options), "every option has words")
+    guide_is_played(game)
+
+
+def guide_is_played(game: Game) -> None:
+    """Every picture of the guide is an example that the rules can play, and no example is left over."""
+    shown = set(re.findall(rf"\]\({SCHEME}([\w-]+)", game.guide()))
+    examples = game.examples()
+    need(shown <= set(examples), f"the guide shows {sorted(shown - set(examples))}, and there is no such example")
+    needless = set(examples) - shown
+    need(not needless, f"the guide does not show the examples {sorted(needless)}")
+    for example in examples.values():
+        try:
+            play_example(game, example)
+        except BadExample as problem:
+            raise Broken(str(problem)) from None
 
 
 # -- asked at every step --------------------------------------------------------------------

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
+from hairpin.games.example import Example, read_examples
 from hairpin.games.game import Game, GameBoard, Terminal, Tracks
 from hairpin.games.nitro_dice.agreement import agree
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
+from hairpin.games.workshop import Workshop
 
 
 def _guide() -> str:
     return (files(__package__) / "guide.md").read_text("utf-8")
+
+
+def _examples() -> Mapping[str, Example]:
+    return read_examples((files(__package__) / "examples.toml").read_text("utf-8"))
 
 
 def _terminal() -> Terminal:
@@ -32,6 +39,12 @@ def _tracks() -> Tracks:
     return NitroTracks()
 
 
+def _workshop() -> Workshop:
+    from hairpin.games.nitro_dice.workshop import TrackWorkshop
+
+    return TrackWorkshop()
+
+
 GAME = Game(
     name="nitro-dice",
     title="Nitro Dice",
@@ -47,4 +60,6 @@ GAME = Game(
     tracks=_tracks,
     board=_board,
     minutes=45,
+    examples=_examples,
+    workshops={"track": _workshop},
 )

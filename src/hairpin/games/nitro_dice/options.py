@@ -8,6 +8,7 @@ from dataclasses import replace
 from hairpin.games.nitro_dice.components import Components
 from hairpin.games.nitro_dice.track import Track, find_track, layouts
 from hairpin.games.option import Option, Value
+from hairpin.refusal import BadTrack
 
 OPTIONS = (
     Option(
@@ -62,7 +63,11 @@ def complete(given: Mapping[str, Value], components: Components) -> tuple[dict[s
     values.update(given)
     text = values["track"]
     assert isinstance(text, str)
-    track = find_track(text, components.numbers)
+    try:
+        track = find_track(text, components.numbers)
+    except BadTrack as refusal:
+        refusal.option = "track"
+        raise
     values["track"] = track.name if track == layouts().get(track.name) else track.text()
     laps = values["laps"]
     if isinstance(laps, int):

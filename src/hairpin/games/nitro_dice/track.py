@@ -29,6 +29,7 @@ LETTERS = {"START": "A", "GARAGE": "G", "S": "s", "TR": "r", "TY": "y"}
 KINDS = {letter.lower(): kind for kind, letter in LETTERS.items()} | {kind.lower(): kind for kind in LETTERS}
 WORDS = {"START": "Start/Finish", "GARAGE": "Garage", "S": "straight", "TR": "red turn", "TY": "yellow turn"}
 
+SETTINGS = ("laps", "inside", "name")
 DEFAULT_LAPS = 2
 MOST_LAPS = 99
 MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and cards must stay for the hands
@@ -58,6 +59,18 @@ class Section:
     def text(self) -> str:
         hazards = self.face.partition(":")[2]
         return LETTERS[self.kind] + (f":{hazards}" if hazards else "") + ("~" if self.flip else "")
+
+
+class Fault(str):
+    """A sentence about what is wrong with a track, which knows the section or the setting that it is about."""
+
+    section: int | None
+    setting: str
+
+    def __new__(cls, words: str, section: int | None = None, setting: str = "") -> Fault:
+        made = super().__new__(cls, words)
+        made.section, made.setting = section, setting
+        return made
 
 
 @dataclass(frozen=True)
@@ -126,13 +139,18 @@ def find_track(text: str, faces: Mapping[str, int]) -> Track:
         if wrong:
             raise BadTrack(wrong[0])
         return track
-    if re.fullmatch(r"[a-z][\w-]+", text.strip().lower()) and name not in KINDS:
+    if meant_as_name(text):
         known = list(layouts())
         raise BadTrack(
             f"there is no track {text.strip()!r}; {did_you_mean(name, known)}there are {one_of(known)}, "
             "or a row of sections such as " + _row_example()
         )
     return read_track(text, faces)
+
+
+def meant_as_name(text: str) -> bool:
+    """Whether a text is one word, and no section."""
+    return re.fullmatch(r"[a-z][\w-]+", text.strip().lower()) is not None and _name(text) not in KINDS
 
 
 def _name(text: str) -> str:
@@ -158,11 +176,11 @@ def read_track(text: str, faces: Mapping[str, int]) -> Track:
     return track
 
 
-def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[str]]:
+def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[Fault]]:
     """The track that a text describes, and a sentence for everything that is wrong with it; it may be no track at all."""
     reading = _Reading()
-    for statement in _statements(text):
-        reading.take(statement)
+    for _, statement in _statements(text):
+        reading.take(statement.strip())
     track = reading.track()
     wrong = reading.wrong
     if track is not None:
@@ -170,12 +188,30 @@ def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[str
     return track, wrong
 
 
-def _statements(text: str) -> Iterable[str]:
-    """The lines of a text without remarks, and the parts of a line."""
-    for line in text.splitlines():
+def written(text: str) -> tuple[list[tuple[int, int]], dict[str, tuple[int, int]]]:
+    """Where the sections and the settings stand in a text, from letter to letter."""
+    sections: list[tuple[int, int]] = []
+    settings: dict[str, tuple[int, int]] = {}
+    for begin, statement in _statements(text):
+        words = [(begin + found.start(), begin + found.end()) for found in re.finditer(r"\S+", statement)]
+        first = statement.split()[0].lower()
+        if first in SETTINGS:
+            settings[first] = words[0][0], words[-1][1]
+        else:
+            sections += words
+    return sections, settings
+
+
+def _statements(text: str) -> Iterable[tuple[int, str]]:
+    """The lines of a text without remarks, and the parts of a line; each with the place where it begins."""
+    begin = 0
+    for line in text.splitlines(keepends=True):
+        at = begin
         for statement in re.split("[;,]", line.partition("#")[0]):
             if statement.strip():
-                yield statement.strip()
+                yield at, statement
+            at += len(statement) + 1
+        begin += len(line)
 
 
 class _Reading:
@@ -185,14 +221,14 @@ class _Reading:
         self.sections: list[Section] = []
         self.unknown = False  # a section was not understood, so that the ring cannot be checked
         self.values: dict[str, str] = {}
-        self.wrong: list[str] = []
+        self.wrong: list[Fault] = []
 
     def take(self, statement: str) -> None:
         first, _, rest = statement.partition(" ")
-        if first.lower() not in ("laps", "inside", "name"):
+        if first.lower() not in SETTINGS:
             self._take_row(statement)
         elif first.lower() in self.values:
-            self.wrong.append(f"{first.lower()} is given twice")
+            self.wrong.append(Fault(f"{first.lower()} is given twice", setting=first.lower()))
         else:
             self.values[first.lower()] = rest.strip()
 
@@ -202,12 +238,12 @@ class _Reading:
             self.sections.append(section)
             if wrong:
                 self.unknown = self.unknown or not section.kind
-                self.wrong.append(wrong)
+                self.wrong.append(Fault(wrong, len(self.sections) - 1))
 
     def track(self) -> Track | None:
         laps, inside, name = self._laps(), self._inside(), self._called()
         if not self.sections:
-            self.wrong.append(f"there are no sections; write them in a row such as {_row_example()}")
+            self.wrong.append(Fault(f"there are no sections; write them in a row such as {_row_example()}"))
         if not self.sections or self.unknown:
             return None
         return Track(name, tuple(self.sections), laps, inside)
@@ -215,7 +251,9 @@ class _Reading:
     def _laps(self) -> int:
         text = self.values.get("laps", str(DEFAULT_LAPS))
         if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_LAPS):
-            self.wrong.append(f"laps is {text!r}; it must be a whole number from 1 to {MOST_LAPS}")
+            self.wrong.append(
+                Fault(f"laps is {text!r}; it must be a whole number from 1 to {MOST_LAPS}", setting="laps")
+            )
             return 1
         return int(text)
 
@@ -224,16 +262,16 @@ class _Reading:
         if "inside" not in self.values:
             return "L" if turning([section.kind for section in self.sections]) >= 0 else "R"
         if text.lower() not in ("l", "r", "left", "right"):
-            self.wrong.append(f"inside is {text!r}; it must be L or R, the lane seen in the direction of travel")
+            wrong = f"inside is {text!r}; it must be L or R, the lane seen in the direction of travel"
+            self.wrong.append(Fault(wrong, setting="inside"))
             return "L"
         return text[0].upper()
 
     def _called(self) -> str:
         text = self.values.get("name", UNNAMED)
         if not re.fullmatch(r"[A-Za-z0-9_-]+", text) or len(text) > LONGEST_NAME:
-            self.wrong.append(
-                f"the name is {text!r}; it must be one word of letters, digits, - and _, {LONGEST_NAME} at most"
-            )
+            wrong = f"the name is {text!r}; it must be one word of letters, digits, - and _, {LONGEST_NAME} at most"
+            self.wrong.append(Fault(wrong, setting="name"))
             return UNNAMED
         return _name(text)
 
@@ -267,16 +305,17 @@ def _section(number: int, word: str) -> tuple[Section, str]:
 # -- what is wrong with a track ------------------------------------------------------------------
 
 
-def faults(track: Track, faces: Mapping[str, int]) -> list[str]:
+def faults(track: Track, faces: Mapping[str, int]) -> list[Fault]:
     """Every reason why a track cannot be raced on, each naming the section at fault; none for a good one."""
     wrong = _wrong_ends(track) + _wrong_cards(track, faces)
     if not 1 <= track.laps <= MOST_LAPS:
-        wrong.append(f"laps is {track.laps}; it must be a whole number from 1 to {MOST_LAPS}")
+        wrong.append(Fault(f"laps is {track.laps}; it must be a whole number from 1 to {MOST_LAPS}", setting="laps"))
     if track.inside not in ("L", "R"):
-        wrong.append(f"inside is {track.inside!r}; it must be L or R")
+        wrong.append(Fault(f"inside is {track.inside!r}; it must be L or R", setting="inside"))
     if len(track.sections) > MOST_SECTIONS:
-        wrong.append(f"there are {len(track.sections)} sections; there can be {MOST_SECTIONS} at most")
-    if all(kind in LETTERS for kind in track.kinds):
+        many = f"there are {len(track.sections)} sections; there can be {MOST_SECTIONS} at most"
+        wrong.append(Fault(many, MOST_SECTIONS))
+    elif all(kind in LETTERS for kind in track.kinds):
         wrong += _wrong_ring(track)
     return wrong
 
@@ -286,27 +325,27 @@ def _at(track: Track, number: int) -> str:
     return f"section {number} ({section.text() if section.kind in LETTERS else section.kind})"
 
 
-def _wrong_ends(track: Track) -> list[str]:
+def _wrong_ends(track: Track) -> list[Fault]:
     """There is one start, which comes first, and one garage."""
     wrong = [
-        f"{_at(track, number)} is of no known type; there are {', '.join(LETTERS)}"
+        Fault(f"{_at(track, number)} is of no known type; there are {', '.join(LETTERS)}", number)
         for number, kind in enumerate(track.kinds)
         if kind not in LETTERS
     ]
     starts = [number for number, kind in enumerate(track.kinds) if kind == "START"]
     garages = [number for number, kind in enumerate(track.kinds) if kind == "GARAGE"]
     if not starts:
-        wrong.append(f"{_at(track, 0)} comes first, but the first section must be the start, A")
+        wrong.append(Fault(f"{_at(track, 0)} comes first, but the first section must be the start, A", 0))
     elif starts[0] != 0:
-        wrong.append(f"{_at(track, starts[0])} is the start; it must come first")
-    wrong += [f"{_at(track, number)} is a second start; there is one" for number in starts[1:]]
+        wrong.append(Fault(f"{_at(track, starts[0])} is the start; it must come first", starts[0]))
+    wrong += [Fault(f"{_at(track, number)} is a second start; there is one", number) for number in starts[1:]]
     if not garages:
-        wrong.append("there is no garage, G; a track has one")
-    wrong += [f"{_at(track, number)} is a second garage; there is one" for number in garages[1:]]
+        wrong.append(Fault("there is no garage, G; a track has one"))
+    wrong += [Fault(f"{_at(track, number)} is a second garage; there is one", number) for number in garages[1:]]
     return wrong
 
 
-def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[str]:
+def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[Fault]:
     """Each section is a card of its own type out of the deck; the start and the garage are cards of their own."""
     wrong = []
     taken: Counter[str] = Counter()
@@ -314,20 +353,23 @@ def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[str]:
         where = _at(track, number) if section.kind in LETTERS else f"section {number}"
         if section.kind in ("START", "GARAGE"):
             if section.face != "S" or section.flip:
-                wrong.append(f"{where}: the {WORDS[section.kind]} card has no hazards and cannot be turned round")
+                words = f"{where}: the {WORDS[section.kind]} card has no hazards and cannot be turned round"
+                wrong.append(Fault(words, number))
             continue
         of = section.face.partition(":")[0]
         if section.kind in LETTERS and of != section.kind:
-            wrong.append(f"{where}: the card {section.face} is of another type than its section")
+            wrong.append(Fault(f"{where}: the card {section.face} is of another type than its section", number))
             continue
         if section.flip and section.kind != "S":
-            wrong.append(f"{where}: only a straight can be turned round, and this is a {WORDS[section.kind]}")
+            words = f"{where}: only a straight can be turned round, and this is a {WORDS[section.kind]}"
+            wrong.append(Fault(words, number))
         taken[section.face] += 1
         if section.face not in faces:
-            wrong.append(f"{where}: {_no_such_card(section, faces)}")
+            wrong.append(Fault(f"{where}: {_no_such_card(section, faces)}", number))
         elif taken[section.face] == faces[section.face] + 1:
             many = sum(1 for other in track.sections if other.face == section.face and other.kind == section.kind)
-            wrong.append(f"{where}: the track needs {many} cards {section.face}; the deck has {faces[section.face]}")
+            words = f"{where}: the track needs {many} cards {section.face}; the deck has {faces[section.face]}"
+            wrong.append(Fault(words, number))
     return wrong
 
 
@@ -343,7 +385,7 @@ def _no_such_card(section: Section, faces: Mapping[str, int]) -> str:
     return f"the deck has no card {section.face}; it has {one_of(there)}"
 
 
-def _wrong_ring(track: Track) -> list[str]:
+def _wrong_ring(track: Track) -> list[Fault]:
     """The last section leads back onto the start, and no two lie in one cell but straights that cross (rules 1.3)."""
     layout = track.layout()
     wrong = []
@@ -352,19 +394,18 @@ def _wrong_ring(track: Track) -> list[str]:
         across = (layout.cells[earlier].enters - layout.cells[later].enters) % 2 == 1
         both = f"{_at(track, later)} lies in the cell of {_at(track, earlier)}"
         if track.kinds[earlier] != "S" or track.kinds[later] != "S":
-            wrong.append(f"{both}; only two straights may cross")
+            wrong.append(Fault(f"{both}; only two straights may cross", later))
         elif not across:
-            wrong.append(f"{both} and runs along it; straights may only cross at right angles")
+            wrong.append(Fault(f"{both} and runs along it; straights may only cross at right angles", later))
         else:
             crossings += 1
             if crossings > MOST_CROSSINGS:
-                wrong.append(f"{both}; a track may cross itself {MOST_CROSSINGS} times at most")
+                wrong.append(Fault(f"{both}; a track may cross itself {MOST_CROSSINGS} times at most", later))
     if not layout.closed:
-        last = _at(track, len(track.sections) - 1)
-        place = _whereabouts(*layout.leads_to)
+        end = len(track.sections) - 1
+        leads = f"{_at(track, end)}, the last one, leads {_whereabouts(*layout.leads_to)}"
         wrong.append(
-            f"{last}, the last one, leads {place}, heading {HEADINGS[layout.heading]}; "
-            "it must lead onto the start, heading east"
+            Fault(f"{leads}, heading {HEADINGS[layout.heading]}; it must lead onto the start, heading east", end)
         )
     return wrong
 

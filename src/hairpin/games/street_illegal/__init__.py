@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
+from hairpin.games.example import Example, read_examples
 from hairpin.games.game import Game, GameBoard, Terminal
 from hairpin.games.street_illegal.agreement import agree
 from hairpin.games.street_illegal.components import printed_text
@@ -12,6 +14,10 @@ from hairpin.games.street_illegal.options import OPTIONS
 
 def _guide() -> str:
     return (files(__package__) / "guide.md").read_text("utf-8")
+
+
+def _examples() -> Mapping[str, Example]:
+    return read_examples((files(__package__) / "examples.toml").read_text("utf-8"))
 
 
 def _terminal() -> Terminal:
@@ -40,4 +46,5 @@ GAME = Game(
     terminal=_terminal,
     board=_board,
     minutes=45,
+    examples=_examples,
 )

@@ -94,7 +94,7 @@ def complete(given: Mapping[str, Value], components: Components) -> dict[str, Va
         _check_track(track, components)
         values["track_length"] = len(track)
     elif isinstance(length := values["track_length"], int) and length > cards:
-        raise BadOption(f"option track_length cannot be {length}; there are {cards} track cards")
+        raise BadOption(f"option track_length cannot be {length}; there are {cards} track cards", "track_length")
     return values
 
 
@@ -102,7 +102,7 @@ def _check_track(track: tuple[str, ...], components: Components) -> None:
     left = {card.name: count for card, count in zip(components.tracks, components.track_counts, strict=True)}
     for name in track:
         if name not in left:
-            raise BadOption(f"option track has a card {name!r}; the track cards are {', '.join(left)}")
+            raise BadOption(f"option track has a card {name!r}; the track cards are {', '.join(left)}", "track")
         if left[name] == 0:
-            raise BadOption(f"option track has the card {name} more often than there is one")
+            raise BadOption(f"option track has the card {name} more often than there is one", "track")
         left[name] -= 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
+from hairpin.games.example import Example, read_examples
 from hairpin.games.game import Game, GameBoard, Solver, Terminal
 from hairpin.games.street_racing.agreement import agree
 from hairpin.games.street_racing.components import printed_text
@@ -12,6 +14,10 @@ from hairpin.games.street_racing.options import OPTIONS
 
 def _guide() -> str:
     return (files(__package__) / "guide.md").read_text("utf-8")
+
+
+def _examples() -> Mapping[str, Example]:
+    return read_examples((files(__package__) / "examples.toml").read_text("utf-8"))
 
 
 def _terminal() -> Terminal:
@@ -47,4 +53,5 @@ GAME = Game(
     solver=_solver,
     board=_board,
     minutes=20,
+    examples=_examples,
 )

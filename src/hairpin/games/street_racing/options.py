@@ -68,12 +68,13 @@ def complete(given: Mapping[str, Value], components: Components) -> dict[str, Va
     values.update(given)
     rain, size = number_of(values, "rain"), number_of(values, "road_deck_size")
     if rain > components.water_tokens:
-        raise BadOption(f"option rain cannot be {rain}; the box has Water tokens for {components.water_tokens}")
+        raise BadOption(f"option rain cannot be {rain}; the box has Water tokens for {components.water_tokens}", "rain")
     cards = sum(components.road_counts)
     needed = size + (1 if values["first_road"] == "set_aside" else 0)
     if needed > cards:
         raise BadOption(
-            f"option road_deck_size cannot be {size}; it needs {needed} Road cards with the first road, there are {cards}"
+            f"option road_deck_size cannot be {size}; it needs {needed} Road cards with the first road, there are {cards}",
+            "road_deck_size",
         )
     return values
 

@@ -77,7 +77,7 @@ def complete(given: Mapping[str, Value], board: Board) -> dict[str, Value]:
     values.update(given)
     wrong = what_is_wrong([_number(target) for target in _row(values["targets"])])
     if wrong:
-        raise BadOption(f"option targets: {wrong}")
+        raise BadOption(f"option targets: {wrong}", "targets")
     return values
 
 

@@ -21,7 +21,7 @@ export function onPageSize(call) {
 }
 
 export class Board {
-  /** @param {string} id @param {(piece: import("./screen.js").Piece) => void} press */
+  /** @param {string} id @param {((piece: import("./screen.js").Piece) => void) | null} press null where nothing can be pressed */
   constructor(id, press) {
     this.box = el("div", { class: "board-box" });
     this.press = press;
@@ -50,6 +50,8 @@ export class Board {
       this.shown.set(piece.id, piece);
       this.#put(piece, now, place);
     });
+    // Where nothing glides anyway, all can be put in order: after a leap what never stood together before does.
+    if (document.documentElement.dataset.rush) this.layer.append(...now.map((piece) => this.elements.get(piece.id)));
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
       if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
@@ -126,7 +128,8 @@ export class Board {
     if (box) ["x", "y", "width", "height"].forEach((name, place) => element.setAttribute(name, box[place]));
   }
 
-  #makeButton(element, piece, can, state) {
+  #makeButton(element, piece, pressable, state) {
+    const can = pressable && this.press !== null;
     element.piece = piece;
     if (state) element.dataset.state = state;
     else delete element.dataset.state;

@@ -31,7 +31,7 @@ export async function share(path, words) {
 }
 
 /** Where the clipboard is not allowed (plain http on another machine), select it, so that the keys can copy it. */
-async function copy(text, input) {
+export async function copy(text, input) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

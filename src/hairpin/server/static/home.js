@@ -2,7 +2,10 @@
 import { ask } from "./api.js";
 import { carName, numberWord, paintOf } from "./dom.js";
 import { offerKeys } from "./keylist.js";
+import { takeRecords } from "./opening.js";
 import { refused } from "./toast.js";
+
+takeRecords();
 
 const games = [...document.querySelectorAll(".game[data-game]")].filter((game) => game.getAttribute("aria-disabled") !== "true");
 const go = document.querySelector("[data-go]");

@@ -26,11 +26,21 @@ export class Log {
     }
     const fresh = log.filter((line) => !this.lines.has(line.number));
     if (!fresh.length) return;
+    if (fresh[0].number < Math.max(...this.lines.keys())) { // it goes further back than what is shown: all of it anew
+      this.clear();
+      return this.show(log);
+    }
     this.list.querySelectorAll(".new").forEach((line) => line.classList.remove("new"));
     const first = this.lines.size === 0;
     for (const line of fresh) this.#add(line, !first);
     this.list.lastElementChild?.classList.add("new");
-    this.#toEnd();
+    return this.#toEnd();
+  }
+
+  /** Forget all lines: those that come are told to somebody else. */
+  clear() {
+    this.lines.clear();
+    this.list.replaceChildren();
   }
 
   /** Whoever reads further up is left there. */

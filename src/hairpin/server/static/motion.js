@@ -33,6 +33,12 @@ export class Motion {
     this.settled();
   }
 
+  /** To a Screen at once: nothing glides there. @param {any} screen */
+  jump(screen) {
+    rush();
+    this.begin(screen);
+  }
+
   /** One Screen more. @param {any} screen */
   add(screen) {
     this.steps.push(screen);
@@ -47,12 +53,11 @@ export class Motion {
     this.timer = null;
     const end = this.steps.at(-1);
     this.steps = [];
-    document.documentElement.dataset.rush = "true";
+    rush();
     if (end) {
       this.last = end;
       this.show(end);
     }
-    requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.rush));
     this.settled();
   }
 
@@ -68,6 +73,12 @@ export class Motion {
     this.show(screen);
     this.timer = setTimeout(() => this.#next(), time);
   }
+}
+
+/** What is shown now does not glide. */
+function rush() {
+  document.documentElement.dataset.rush = "true";
+  requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.rush));
 }
 
 /** No motion is wanted, or nobody looks. */

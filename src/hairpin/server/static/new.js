@@ -2,6 +2,7 @@
 import { ask } from "./api.js";
 import { carName, el, icon, paintOf, stand } from "./dom.js";
 import { refused } from "./toast.js";
+import { Workshop } from "./workshop.js";
 
 const form = document.querySelector("[data-form]");
 const list = form.querySelector("[data-seats]");
@@ -81,12 +82,37 @@ function chosen() {
   return options;
 }
 
-/** The option that a refusal speaks of is marked, and gets the focus. @param {string} says */
-function markWrong(says) {
-  const words = says.toLowerCase().replaceAll("_", " ");
-  const wrong = all("[data-option]").filter((option) => isChanged(option) && words.includes(option.dataset.option.replaceAll("_", " ")));
-  for (const option of wrong) for (const input of option.querySelectorAll("input")) input.setAttribute("aria-invalid", "true");
-  wrong[0]?.querySelector("input").focus();
+/** What is wrong with an option, said where it is set; without words nothing is. */
+function say(option, words) {
+  const place = option.querySelector("[data-wrong]");
+  place.textContent = words;
+  place.hidden = !words;
+  for (const input of option.querySelectorAll("input")) {
+    input.toggleAttribute("aria-invalid", Boolean(words));
+    if (words) input.setAttribute("aria-describedby", place.id);
+    else input.removeAttribute("aria-describedby");
+  }
+}
+
+/** A refusal that is about one option is said there, and there one can set it right. */
+function refusedOption(refusal) {
+  const option = refusal.body?.option && form.querySelector(`[data-option="${CSS.escape(refusal.body.option)}"]`);
+  if (!option) return false;
+  say(option, refusal.message);
+  const field = workshops.find((one) => one.option === option)?.field ?? option.querySelector("input:checked") ?? option.querySelector("input");
+  field.focus({ preventScroll: true });
+  option.scrollIntoView({ block: "center" });
+  return true;
+}
+
+/** A number or a list is checked when one leaves it. */
+async function checkOption(option) {
+  if (!["number", "text", "list"].includes(option.dataset.kind) || option.matches("[data-workshop]")) return;
+  const value = valueOf(option);
+  if (value === option.dataset.default) return say(option, "");
+  const path = `/api/games/${document.body.dataset.game}/options/${option.dataset.option}/check`;
+  const told = await ask(path, { value: value === "" ? null : value }).catch(() => null);
+  if (told && valueOf(option) === value) say(option, told.faults.map((fault) => fault.words).join(" "));
 }
 
 async function send() {
@@ -99,15 +125,17 @@ async function send() {
   const buttons = all("[type=submit]");
   for (const button of buttons) button.disabled = true;
   try {
+    await Promise.all(workshops.map((one) => one.settled()));
     if (name) await ask("/api/me", { name });
     const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed" });
     location.assign(`/t/${table}`);
   } catch (refusal) {
     for (const button of buttons) button.disabled = false;
-    refused(refusal, "Nothing was opened; the form stays as it is.");
-    markWrong(refusal.message);
+    if (!refusedOption(refusal)) refused(refusal);
   }
 }
+
+const workshops = all("[data-workshop]").map((option) => new Workshop(option, document.body.dataset.game, refresh));
 
 STARTING.slice(0, most).forEach(addSeat);
 while (list.children.length < fewest) addSeat("open");
@@ -125,7 +153,15 @@ for (const button of all("[data-step]")) {
   });
 }
 if (new URLSearchParams(location.search).has("listed")) form.elements.who.value = "listed";
-form.addEventListener("input", refresh);
+form.addEventListener("input", (event) => {
+  const option = event.target.closest("[data-option]");
+  if (option) say(option, "");
+  refresh();
+});
+form.addEventListener("change", (event) => {
+  const option = event.target.closest("[data-option]");
+  if (option) checkOption(option);
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   send();

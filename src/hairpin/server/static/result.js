@@ -45,7 +45,8 @@ function home() {
   return el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home");
 }
 
-function places(ended, table) {
+/** Everybody's place. @param {any} ended @param {{seat: number | null}} table whose own line is marked @returns {HTMLElement} */
+export function places(ended, table) {
   const mine = table.seat;
   const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine });
   const why = (place) => (place.words ? el("tr", { ...look(place), "data-why": true }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
@@ -69,6 +70,7 @@ function more(table, ended, act) {
   return el("section", { class: "panel end-more" }, el("header", {}, el("h2", {}, "This match")),
     el("div", { class: "row" },
       el("button", { type: "button", class: "button", on: { click: () => share(table.watch ?? location.pathname, `${table.title}: ${ended.words}`) } }, icon("share"), "Share"),
+      table.replay ? el("a", { class: "button", href: table.replay }, icon("play"), "Watch the replay") : null,
       may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
       el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),
     table.commitment ? el("dl", { class: "fair" },

@@ -1,5 +1,6 @@
 /** The settings of every page: name, theme, motion, sounds and colours, each applied as it is chosen. */
 import { ask } from "./api.js";
+import { choice } from "./choice.js";
 import { choose, chosen, onChoice } from "./choices.js";
 import { PAINTS, stand } from "./dom.js";
 import { loadKit } from "./kit.js";
@@ -11,27 +12,9 @@ const panel = document.getElementById("settings");
 /** One among a few. */
 for (const group of panel.querySelectorAll("[data-setting]")) {
   const name = group.dataset.setting;
-  const buttons = [...group.querySelectorAll("[role=radio]")];
-  const mark = () => {
-    for (const button of buttons) {
-      const on = button.value === chosen(name);
-      button.setAttribute("aria-checked", String(on));
-      button.tabIndex = on ? 0 : -1;
-    }
-  };
-  const pick = (button) => {
-    choose(name, button.value);
-    button.focus();
-  };
-  for (const button of buttons) button.addEventListener("click", () => pick(button));
-  group.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    pick(buttons[(buttons.indexOf(document.activeElement) + step + buttons.length) % buttons.length]);
-  });
-  onChoice((other) => other === name && mark());
-  mark();
+  const buttons = choice(group, (value) => choose(name, value));
+  onChoice((other) => other === name && buttons.mark(chosen(name)));
+  buttons.mark(chosen(name));
 }
 
 /** On or off. */

@@ -19,6 +19,8 @@ const SOUNDS = {
   crash: [{ shape: "noise", length: 0.55, from: 1100, to: 160, level: 0.5, sharp: 0.6 }, { shape: "sine", length: 0.35, from: 110, to: 42, level: 0.5 }],
   win: [523, 659, 784, 1047].map((from, place) => ({ shape: "triangle", at: place * 0.14, length: place === 3 ? 0.9 : 0.3, from, level: 0.24 })),
 };
+/** What the marks of the log sound like. */
+const MARKS = { pass: "pass", lead: "pass", blow: "skid", out: "crash" };
 const LOUDEST = ["crash", "pass", "skid", "win"]; // told by the log or the result; they cover the sound of mere moving
 const QUIETEST = 0.0001; // an exponential ramp cannot reach nothing
 
@@ -44,7 +46,7 @@ onChoice((name, value) => {
 export function sounds(before, after) {
   if (!before || before === after) return [];
   const last = before.log.at(-1)?.number ?? -1;
-  const found = new Set(after.log.filter((line) => line.number > last && line.kind).map((line) => line.kind));
+  const found = new Set(after.log.filter((line) => line.number > last && line.mark in MARKS).map((line) => MARKS[line.mark]));
   if (after.result && !before.result) found.add("win");
   if (!LOUDEST.some((loud) => found.has(loud))) for (const moved of moving(before, after)) found.add(moved);
   return [...found];

@@ -1,37 +1,23 @@
 /** The table page in all its states: waiting room, race, result. It holds one Screen and hands its parts to their modules. */
 import { Answers } from "./answer.js";
 import { ask } from "./api.js";
-import { Board, onPageSize, pageSize } from "./board.js";
+import { onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
-import { showCounters, showSteps } from "./counters.js";
 import { Decision } from "./decision.js";
-import { el, icon } from "./dom.js";
-import { showFacts } from "./facts.js";
 import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
-import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
-import { OrderTable } from "./order.js";
-import { showPanels, showTrail } from "./panels.js";
-import { Racks } from "./racks.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
-import { showSeats } from "./seats.js";
-import { showSheets } from "./sheets.js";
 import { hear } from "./sound.js";
+import { part, Stage } from "./stage.js";
 import { Stream } from "./stream.js";
 import { tableKeys } from "./tablekeys.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
-import { Trays } from "./trays.js";
 import { showWaiting } from "./waiting.js";
-
-/** Hands with more cards than this are drawn smaller. */
-const MANY_CARDS = 6;
-
-const part = (name) => document.querySelector(`[data-part="${name}"]`);
 
 class Page {
   constructor() {
@@ -42,14 +28,12 @@ class Page {
     this.composer = null;
     this.busy = false;
     this.taken = Infinity; // the step that the last answer is, until it has been shown
-    this.boards = new Map();
     this.title = new Title(table, this.table.title);
     this.answers = new Answers(table, (busy) => this.#sent(busy), () => this.#look());
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
-    this.racks = new Racks(part("cards"), { press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot) });
-    this.trays = new Trays(part("trays"), { press: (id) => this.#press(id), put: (item, tray) => this.#put(item, tray) });
-    this.log = new Log(part("log"), part("log-box"));
-    this.order = new OrderTable(part("play"));
+    this.stage = new Stage({
+      press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot), put: (item, tray) => this.#put(item, tray), piece: (piece) => this.#pressPiece(piece),
+    });
     this.decision = new Decision(part("decision"), part("says"), guide, {
       choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
@@ -118,27 +102,10 @@ class Page {
     hear(before, screen);
     this.#reveal();
     if (screen.beats && part("field").getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "smooth" }); // what moves is looked at
-    part("title").textContent = screen.title;
-    part("where").textContent = screen.subtitle;
-    showSteps(part("steps"), screen.steps);
-    showCounters(part("counters"), screen.counters);
-    this.#showBoards(screen.boards);
-    showSeats(part("seats"), screen.seats.filter((seat) => !seat.cards));
-    showSeats(part("strips"), screen.seats.filter((seat) => seat.cards && !seat.below));
-    showSeats(part("strips-below"), screen.seats.filter((seat) => seat.cards && seat.below));
-    showSheets(part("sheets"), screen.sheets);
-    showBanner(part("banner"), screen.banner);
-    showTrail(part("trail"), screen.trail);
-    showPanels(part("panels"), screen.panels.filter((panel) => panel.place !== "deck"));
-    showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
-    part("play").dataset.panels = String(screen.panels.length > 0);
-    showFacts(part("facts"), screen.facts);
-    this.order.show(screen.order);
-    this.log.show(screen.log);
+    this.stage.show(screen);
     if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
     else this.#ask();
     this.title.show(this.composer !== null, screen.title);
-    part("play").dataset.step = String(screen.n);
   }
 
   /** Another question, or the same words asked again after an answer: nothing is chosen yet. */
@@ -151,35 +118,13 @@ class Page {
     if (this.composer) regain(part("decision"));
   }
 
-  #showBoards(boards) {
-    part("play").dataset.spread = String(boards.at(-1)?.drawings.some(([size]) => size === "middle") ?? false); // it is as broad as the page
-    boards.forEach((board, place) => {
-      let made = this.boards.get(board.id);
-      if (!made) {
-        made = new Board(board.id, (piece) => this.#pressPiece(piece));
-        this.boards.set(board.id, made);
-        part(place === 0 && boards.length > 1 ? "rows" : "field").append(made.box);
-      }
-      made.show(board);
-    });
-  }
-
   /** The question as it stands with what is chosen, and the cards as they look then. */
   #ask() {
     const screen = this.shown;
     const composed = this.composer?.composed;
-    const faces = composed?.items ?? new Map();
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
-    this.racks.show(screen.racks, faces);
-    this.trays.show(screen.trays ?? [], composed?.groups ?? null, this.busy);
-    const chosen = [...faces].filter(([, face]) => face.state === "selected").map(([id]) => id);
-    for (const board of this.boards.values()) board.mark(faces, [...chosen, ...(composed?.shows ?? [])]);
-    const most = Math.max(0, ...screen.racks.map((rack) => rack.items?.length ?? 0));
-    const deck = part("deck");
-    deck.dataset.cards = screen.order ? "" : most > MANY_CARDS ? "many" : screen.decision?.sides?.length || screen.decision?.layout === "options" ? "small" : "";
-    deck.style.setProperty("--cards", String(Math.max(1, screen.racks.reduce((sum, rack) => sum + (rack.items?.length ?? 0), 0))));
-    deck.dataset.order = composed?.way?.compose ? "cards" : "answer";
+    this.stage.deal(screen, composed, this.busy);
   }
 
   /** What somebody who is not asked can do: back to the result, or into the seat that was left. */
@@ -247,11 +192,11 @@ class Page {
   /** After a press by key, the focus goes on to where the next press is expected. */
   #lead(id) {
     const { composer } = this;
-    if (composer.groups && composer.groups.hand === null && document.documentElement.dataset.input === "keys" && composer.groups.trays.has(id)) this.trays.lead(id);
+    if (composer.groups && composer.groups.hand === null && document.documentElement.dataset.input === "keys" && composer.groups.trays.has(id)) this.stage.trays.lead(id);
     if (!document.activeElement?.matches(":focus-visible") || composer.way?.compose?.kind !== "pair") return;
     if (composer.item === id && composer.slot === null) {
       const next = [...composer.composed.items].find(([slot, face]) => face.state === "legal" && !(slot in composer.way.compose.pair));
-      if (next) this.racks.focus(next[0]);
+      if (next) this.stage.racks.focus(next[0]);
     }
   }
 
@@ -290,19 +235,19 @@ class Page {
     if (!this.composer) return false;
     if (this.composer.groups) return this.#numbered(digit);
     const bid = part("decision").querySelector(`[data-bid="${digit}"]`);
-    const pressed = bid ?? (digit ? this.racks.nth(digit - 1) : null);
+    const pressed = bid ?? (digit ? this.stage.racks.nth(digit - 1) : null);
     pressed?.focus();
     pressed?.click();
     return Boolean(pressed);
   }
 
-  /** The number of a tray: what is in hand, or has the focus, goes there. */
+  /** The number of a tray: what is in hand, has the focus or comes first goes there. */
   #numbered(digit) {
     const { groups } = this.composer;
     const tray = groups.numbered(digit);
-    const item = groups.hand ?? this.trays.focused();
+    const item = groups.hand ?? this.stage.trays.meant();
     if (!tray || !item || !this.#put(item, tray)) return false;
-    this.trays.lead(item);
+    this.stage.trays.lead(item);
     return true;
   }
 
@@ -339,12 +284,6 @@ function pressOne(selector) {
   const button = document.querySelector(`[data-part="play"]:not([hidden]) ${selector}`);
   button?.click();
   return Boolean(button);
-}
-
-/** What is special about this part of the match. @param {HTMLElement} holder @param {any} banner */
-function showBanner(holder, banner) {
-  holder.hidden = !banner;
-  holder.replaceChildren(...(banner ? [icon(banner.symbol), el("span", {}, el("b", {}, banner.figure), el("small", {}, banner.words ?? ""))] : []));
 }
 
 /** A page of an older build loads itself anew, but not again and again; whoever is about to choose says when. @param {string} build @param {boolean} [choosing] */

@@ -40,9 +40,10 @@ export class Trays {
     this.#glide(before);
   }
 
-  /** The item that a key without anything in hand means: the one that has the focus. @returns {string | undefined} */
-  focused() {
-    return this.holder.contains(document.activeElement) ? document.activeElement.closest(".die")?.dataset.key : undefined;
+  /** The item that a key without anything in hand means: the one that has the focus, else the first aside. @returns {string | undefined} */
+  meant() {
+    const focused = this.holder.contains(document.activeElement) ? document.activeElement.closest(".die")?.dataset.key : undefined;
+    return focused ?? this.groups?.aside[0];
   }
 
   /** After an item was put by key, on to the first one that is left, or to where it lies. @param {string} item */

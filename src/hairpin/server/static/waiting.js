@@ -1,7 +1,7 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { draw, el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
+import { el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
 import { rules } from "./menu.js";
 import { refused } from "./toast.js";
 
@@ -16,7 +16,7 @@ export function showWaiting(holder, table) {
       el("div", { class: "row" }, el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "How to play"),
         may.includes("leave") ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "leave", on: { click: () => post(table, "leave", {}, () => location.assign("/")) } }, "Leave") : null)),
     el("ol", { class: "table-seats", "aria-label": "Seats" }, ...table.seats.map((seat) => seatLine(table, seat))),
-    el("div", { class: table.laid ? "table-board" : "table-board poster" }, table.laid ? laid(table.laid) : document.getElementById("poster").content.cloneNode(true)),
+    el("div", { class: "table-board poster" }, document.getElementById("poster").content.cloneNode(true)),
     el("div", { class: "table-deck" }, question(table)),
     el("aside", { class: "table-log" },
       table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
@@ -24,11 +24,6 @@ export function showWaiting(holder, table) {
       table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
       el("section", { class: "panel" }, rules(table))));
   if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
-}
-
-/** The board as it lies there before the start. */
-function laid({ backdrop, width, height }) {
-  return draw("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "The track" }, draw("use", { href: `#backdrop-${backdrop}` }));
 }
 
 function seatLine(table, seat) {

@@ -28,7 +28,8 @@ ROOFS = (  # a quiet city block: left, top, width and height of its roofs as sha
 )
 
 
-def _line(d: str, colour: str, width: float, more: str = "") -> str:
+def stroke(d: str, colour: str, width: float, more: str = "") -> str:
+    """A line without filling, as SVG."""
     return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(width)}"{more}/>'
 
 
@@ -52,28 +53,28 @@ def road(section: Section) -> str:
     whole = section.along(0)
     parts = []
     if section.over:  # the shadow that a flyover throws on the road below
-        parts.append(_line(whole, "#000", 2 * ROAD + 46, ' stroke-opacity=".34"'))
-    parts.append(_line(whole, CURB, 2 * (ROAD + KERB)))
+        parts.append(stroke(whole, "#000", 2 * ROAD + 46, ' stroke-opacity=".34"'))
+    parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
     if section.bend:
         paint, ground = KERBS[section.bend]
         for side in (1, -1):
             line = section.along(side * (ROAD + KERB / 2), 0.02, 0.98)
-            parts.append(_line(line, ground, KERB - 1))
-            parts.append(_line(line, paint, KERB - 1, ' stroke-dasharray="13 9"'))
-    parts.append(_line(whole, ASPHALT, 2 * ROAD))
+            parts.append(stroke(line, ground, KERB - 1))
+            parts.append(stroke(line, paint, KERB - 1, ' stroke-dasharray="13 9"'))
+    parts.append(stroke(whole, ASPHALT, 2 * ROAD))
     for side in (1, -1):
         if section.kind != "GARAGE" or side * section.lane_off("G") < 0:
-            parts.append(_line(section.along(side * (ROAD - 4)), WHITE, 2.6, ' stroke-opacity=".85"'))
+            parts.append(stroke(section.along(side * (ROAD - 4)), WHITE, 2.6, ' stroke-opacity=".85"'))
     dashes = ' stroke-opacity=".9" stroke-dasharray="15 11" stroke-dashoffset="-6"'
-    parts.append(_line(whole, YELLOW, 3, dashes))
+    parts.append(stroke(whole, YELLOW, 3, dashes))
     for lane in "LR":
         off, spaces = section.lane_off(lane), section.spaces(lane)
         for space in range(1, spaces):
             line = section.across(off - 20, off + 20, space / spaces)
-            parts.append(_line(line, WHITE, 2, ' stroke-opacity=".3" stroke-dasharray="3 5"'))
+            parts.append(stroke(line, WHITE, 2, ' stroke-opacity=".3" stroke-dasharray="3 5"'))
         if section.kind != "START":
             parts.append(chevron(section, off, 1 / spaces if spaces > 1 else 0.5))
-    parts.append(_line(section.across(-ROAD, ROAD, 0), WHITE, 2.4, ' stroke-opacity=".5"'))
+    parts.append(stroke(section.across(-ROAD, ROAD, 0), WHITE, 2.4, ' stroke-opacity=".5"'))
     return "".join(parts)
 
 
@@ -112,8 +113,8 @@ def _garage(section: Section) -> str:
     ]
     for space in (1, 2):
         wall = section.across(side * (ROAD + 3), far, space / 3)
-        parts.append(_line(wall, "#ffd9a0", 2.4, ' stroke-opacity=".55"'))
-    parts.append(_line(section.along(side * (ROAD - 2)), YELLOW, 3, ' stroke-dasharray="5 7"'))
+        parts.append(stroke(wall, "#ffd9a0", 2.4, ' stroke-opacity=".55"'))
+    parts.append(stroke(section.along(side * (ROAD - 2)), YELLOW, 3, ' stroke-dasharray="5 7"'))
     for space in (1, 2, 3):
         x, y, _ = section.middle("G", space)
         parts.append(
@@ -165,10 +166,10 @@ def _flyovers(plan: Plan) -> str:
         low = next(one for one in plan.sections if (one.x, one.y) == (high.x, high.y) and not one.over)
         for side in (1, -1):
             dashes = ' stroke-opacity=".28" stroke-dasharray="2 7"'
-            parts.append(_line(low.along(side * (ROAD - 4), 0.22, 0.78), "#ece9df", 2, dashes))
+            parts.append(stroke(low.along(side * (ROAD - 4), 0.22, 0.78), "#ece9df", 2, dashes))
             parapet = high.along(side * (ROAD + KERB / 2))
-            parts.append(_line(parapet, "#8b929d", KERB))
-            parts.append(_line(parapet, "#15181d", KERB - 5, ' stroke-dasharray="2 14"'))
+            parts.append(stroke(parapet, "#8b929d", KERB))
+            parts.append(stroke(parapet, "#15181d", KERB - 5, ' stroke-dasharray="2 14"'))
     return "".join(parts)
 
 
@@ -204,8 +205,8 @@ def _lamp(x: float, y: float, radius: float, light: str) -> str:
 def map_backdrop(plan: Plan) -> str:
     """The whole track small: the road, and the line across it."""
     whole = "".join(section.along(0) for section in plan.sections)
-    line = _line(plan.sections[0].across(-ROAD, ROAD, 0.96), "#fff", 16, ' stroke-dasharray="12 10"')
+    line = stroke(plan.sections[0].across(-ROAD, ROAD, 0.96), "#fff", 16, ' stroke-dasharray="12 10"')
     return (
         f'<rect x="{-FAR:g}" y="{-FAR:g}" width="{plan.width + 2 * FAR:g}" height="{plan.height + 2 * FAR:g}" '
-        f'fill="#0d0f13"/>{_line(whole, "#69717e", 2 * LANE + 24)}{_line(whole, "#22262e", 2 * LANE - 2)}{line}'
+        f'fill="#0d0f13"/>{stroke(whole, "#69717e", 2 * LANE + 24)}{stroke(whole, "#22262e", 2 * LANE - 2)}{line}'
     )

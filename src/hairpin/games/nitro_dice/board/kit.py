@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hairpin.drawing import Kit, Scene
+from hairpin.drawing import Kit
 from hairpin.drawing.kit import shared_symbols
 from hairpin.games.nitro_dice.board.backdrops import LAMPS, map_backdrop, track_backdrop
 from hairpin.games.nitro_dice.board.geometry import plan_of
@@ -40,5 +40,4 @@ def kit_of(track: Track, components: Components, tokens: int) -> Kit:
             ]
         ),
         poster=poster(),
-        laid=Scene(plan.width, plan.height, TRACK, ()),
     )

@@ -21,7 +21,6 @@ Data: TypeAlias = Mapping[str, Any]
 MOST_LINES = 400
 LET_GO = 100
 WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
-SOUNDS = {"shot_gap": "pass", "collided": "crash", "sideswiped": "crash", "wrecked": "crash", "halted": "skid"}
 BLOWS = {
     "handling": "for a section that was not paid",
     "hazard": "from a hazard",
@@ -30,6 +29,7 @@ BLOWS = {
     "gap": "in the gap",
     "boost": "from the boost of three",
 }
+BY_OTHERS = frozenset(("collision", "sideswipe"))  # whose own line has just been told
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
@@ -68,11 +68,12 @@ class Story:
         self._number = 0
         self._heading = ""
         self._moving: tuple[int, int, str] | None = None  # who moves forward, how many spaces so far, and where to
-        self._kind = ""  # of the sound that belongs to the next line
         self._played = ""  # the card for what is told next
         self._paid: list[str] = []  # of three
         self._drawn: list[str] = []
         self._round = 0
+        self._leader = -1
+        self._taken = -1  # who has just taken the lead, until that is told
         self._events = 0  # numbers arrivals and wrecks
         self._places = [Place() for _ in names]
         self._orders: list[tuple[int, ...]] = []
@@ -141,6 +142,9 @@ class Story:
         data: Data = telling.data
         if kind in ("on_grid", "moved", "pushed", "pulled"):
             self._stand(data)
+            leader = min(range(len(self.names)), key=self._ahead)
+            if leader != self._leader:
+                self._leader, self._taken = leader, -1 if kind == "on_grid" else leader
         elif kind == "race_begins":
             self._places = [Place() for _ in self.names]
             self._orders = []
@@ -169,7 +173,6 @@ class Story:
 
     def _tell(self, telling: Telling) -> None:
         tell = self._tellers.get(telling.kind)
-        self._kind = SOUNDS.get(telling.kind, "")
         if tell is not None:
             tell(telling.data)
         elif telling.words:
@@ -179,21 +182,22 @@ class Story:
         self._arrive()
         self._heading = heading
 
-    def _line(self, words: str, seat: int | None = None) -> None:
+    def _line(self, words: str, seat: int | None = None, mark: str = "") -> None:
         """A line of the log; what was still under way is told before it."""
-        kind, self._kind = self._kind, ""
         self._arrive()
         car, name = "", ""
         if seat is not None:
             car, name = seat_symbol(seat), self.called[seat]
+            if seat == self._taken:
+                mark, self._taken = mark or "lead", -1
         self._number += 1
         shown, self._heading = self._heading, ""
-        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else "", kind))
+        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else "", mark))
 
-    def _says(self, data: Data, verb: str, rest: str, seat: int | None = None) -> None:
+    def _says(self, data: Data, verb: str, rest: str, mark: str = "") -> None:
         """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""
-        who = int(data["seat"]) if seat is None else seat
-        self._line(self._sentence(who, verb, rest), who)
+        who = int(data["seat"])
+        self._line(self._sentence(who, verb, rest), who, mark)
 
     def _sentence(self, seat: int, verb: str, rest: str) -> str:
         if seat == self.viewer:
@@ -307,10 +311,10 @@ class Story:
             self._says(data, "pays", card)
 
     def _on_collided(self, data: Data) -> None:
-        self._says(data, "runs into", f"the back of {self._whom(int(data['struck']))}")
+        self._says(data, "runs into", f"the back of {self._whom(int(data['struck']))}", "blow")
 
     def _on_sideswiped(self, data: Data) -> None:
-        self._says(data, "sideswipes", self._whom(int(data["struck"])))
+        self._says(data, "sideswipes", self._whom(int(data["struck"])), "blow")
 
     def _on_pushed(self, data: Data) -> None:
         self._says(data, "is pushed", f"to {self._where(data)}")
@@ -326,11 +330,12 @@ class Story:
 
     def _on_shot_gap(self, data: Data) -> None:
         left, right = self._whom(int(data["passed_left"])), self._whom(int(data["passed_right"]))
-        self._says(data, "shoots", f"the gap between {left} and {right}{self._with()}")
+        self._says(data, "shoots", f"the gap between {left} and {right}{self._with()}", "pass")
 
     def _on_hurt(self, data: Data) -> None:
         state = f"condition {data['condition']}, speed {data['speed']}"
-        self._says(data, "takes", f"damage {BLOWS[str(data['blow'])]}: {state}")
+        blow = str(data["blow"])
+        self._says(data, "takes", f"damage {BLOWS[blow]}: {state}", "" if blow in BY_OTHERS else "blow")
 
     def _on_halted(self, data: Data) -> None:
         self._says(data, "goes", "no further this turn")
@@ -346,10 +351,10 @@ class Story:
         self._says(data, "repairs", f"to condition {int(data['condition'])}")
 
     def _on_wrecked(self, data: Data) -> None:
-        self._says(data, "is", "wrecked and out of the race")
+        self._says(data, "is", "wrecked and out of the race", "out")
 
     def _on_led_lap(self, data: Data) -> None:
-        self._says(data, "is", f"the first to complete lap {int(data['lap'])}")
+        self._says(data, "is", f"the first to complete lap {int(data['lap'])}", "lead")
 
     def _on_laid(self, data: Data) -> None:
         turned = ", turned round" if data["picture_turned"] else ""
@@ -368,7 +373,7 @@ class Story:
 
     def _on_race_ends(self, data: Data) -> None:
         self._head("Finish")
-        self._line(ENDS[str(data["reason"])])
+        self._line(ENDS[str(data["reason"])], mark="finish")
 
     def _on_won(self, data: Data) -> None:
-        self._says(data, "wins", "the match")
+        self._says(data, "wins", "the match", "finish")

@@ -14,7 +14,7 @@ LET_GO = 100
 SILENT = frozenset(
     ("track_laid", "dealt", "track_begins", "track_ends", "phase", "race_begins", "drew", "chips_dealt", "bidding")
 )
-SOUNDS = {"passed": "pass", "braked": "skid"}
+MARKS = {"braked": "blow", "won": "finish"}
 PARTS = ("", "situation", "driving", "passing")
 IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 
@@ -144,13 +144,20 @@ class Story:
         if named and me is not None:
             words = second_person(words, self.names[me], who == me)
             name = "You" if who == me else name
-        kind = SOUNDS.get(telling.kind, "")
-        said = Said(number, words, heading, car, name if words.startswith(name) else "", kind)
+        said = Said(number, words, heading, car, name if words.startswith(name) else "", _mark(telling))
         if not named:
             if len(_SAID) >= MOST_SAID:
                 _SAID.clear()
             _SAID[key] = (number, heading, telling, self.names, said)
         return said
+
+
+def _mark(telling: Telling) -> str:
+    """What one would look for again: see `drawing.Said`."""
+    if telling.kind in ("passed", "finished"):
+        first = telling.data["position"] == 1
+        return ("lead" if first else "pass") if telling.kind == "passed" else ("finish" if first else "")
+    return MARKS.get(telling.kind, "")
 
 
 def second_person(words: str, name: str, subject: bool) -> str:

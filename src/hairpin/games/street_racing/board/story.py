@@ -12,8 +12,8 @@ from hairpin.games.street_racing.components import POLICE, Components
 MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(("race_begins", "turn_begins", "steered"))
-SOUNDS = {"matched": "skid", "crashed": "crash"}
 IRREGULAR = {"is": "are", "has": "have", "goes": "go"}
+MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
 NOBODY = ("", "")
 
 
@@ -64,6 +64,7 @@ class Story:
         self._lines: tuple[Said, ...] = ()
         self._number = 0
         self._heading = ""
+        self._mark = ""  # of what is told next
         self._race = 1
         self._road = ""
         self._cards = NOBODY
@@ -93,6 +94,7 @@ class Story:
         """Keep up with what happened; gives words that take the place of the telling's own."""
         kind, data = telling.kind, telling.data
         self.slide = None
+        self._mark = MARKS.get(kind, "")
         if kind == "race_begins":
             self._race = _number(data["race"])
             self._speeds, self._lead = [0, 0], 0
@@ -116,12 +118,15 @@ class Story:
             self._speeds[seat] = 0
         elif kind == "advanced":
             seat = _number(data["seat"])
-            lead = _number(data["lead"])
-            self._turn_ends(lead if seat == 0 else -lead)
+            lead = _number(data["lead"]) if seat == 0 else -_number(data["lead"])
+            if lead * self._lead < 0 or (lead and not self._lead):
+                self._mark = "lead"
+            self._turn_ends(lead)
         elif kind == "kept_pace":
             self._turn_ends(self._lead)
         elif kind == "race_ends":
             self._heading = "Finish" if self.races == 1 else f"Race {self._race}, finish"
+            self._mark = "" if self.races == 1 else "finish"
         return ""
 
     def _turn_begins(self, turn: object, road: str, ahead: str, last: bool) -> str:
@@ -161,8 +166,7 @@ class Story:
                 words, name = second_person(words, name), "You"
         heading, self._heading = self._heading, ""
         self._number += 1
-        kind = SOUNDS.get(telling.kind, "")
-        return Said(self._number, words, heading, car, name if words.startswith(name) else "", kind)
+        return Said(self._number, words, heading, car, name if words.startswith(name) else "", self._mark)
 
 
 def _number(value: object) -> int:

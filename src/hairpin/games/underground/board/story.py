@@ -118,7 +118,9 @@ class Story:
             lane = cast(int, data["lane"])
             tied = listed(self._all(cast("list[int]", data["players"])))
             where = "stopped" if lane == numbers.STOP else f"in lane {lane}"
-            self._say(f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1.")
+            self._say(
+                f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1.", mark="finish"
+            )
         elif kind == "goes_on":
             street.racing[_car(data)] = True
             street.to_the_start()
@@ -130,7 +132,7 @@ class Story:
         elif kind == "won":
             self._heading = "The end"
             winners, survivors = cast("list[int]", data["winners"]), cast("list[int]", data["survivors"])
-            self._say(ended_words(str(data["reason"]), self._all(winners), self._all(survivors)))
+            self._say(ended_words(str(data["reason"]), self._all(winners), self._all(survivors)), mark="finish")
         return told
 
     def _assigned(self, telling: Telling) -> None:
@@ -146,12 +148,12 @@ class Story:
 
     # -- lines ----------------------------------------------------------------------------------
 
-    def _say(self, words: str, seat: int | None = None, name: str = "", kind: str = "") -> None:
+    def _say(self, words: str, seat: int | None = None, name: str = "", mark: str = "") -> None:
         if not words:
             return
         self._number += 1
         car = "" if seat is None else seat_symbol(seat)
-        self._fresh.append(Said(self._number, words, self._heading, car, name, kind))
+        self._fresh.append(Said(self._number, words, self._heading, car, name, mark))
         self._heading = ""
 
     def _all(self, seats: list[int]) -> list[str]:
@@ -171,16 +173,16 @@ class Story:
                 cost = " No die lost: there is one for each car."
             name = "Your" if seat == self.viewer else self.names[seat]
             spun = any(told.became[car] == "spun_out" for car in cars)
-            self._say(f"{name} {', '.join(moves)}.{cost}", seat, name, "skid" if spun else "")
+            self._say(f"{name} {', '.join(moves)}.{cost}", seat, name, "blow" if spun else "")
         for push in told.pushes:
             self._say(
                 self._pushed(push.row, push.spun, push.pushed, push.off),
                 push.spun[0] // numbers.CARS,
                 self.car(push.spun[0]),
-                "crash",
+                "blow",
             )
         for car, why in told.out:
-            self._say(f"{self.car(car)} is out: {WHY[why]}.", car // numbers.CARS, self.car(car))
+            self._say(f"{self.car(car)} is out: {WHY[why]}.", car // numbers.CARS, self.car(car), "out")
 
     def _pushed(self, row: int, spun: tuple[int, ...], pushed: tuple[int, ...], off: tuple[int, ...]) -> str:
         who = listed([self.car(car) for car in spun])

@@ -1,0 +1,41 @@
+"""A game's guide in the terminal: its text, and its examples as the game's own terminal table shows them."""
+
+from __future__ import annotations
+
+import re
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.markdown import Markdown
+from rich.padding import Padding
+
+from hairpin.games.example import SCHEME
+from hairpin.games.game import Game
+from hairpin.match.example import play_example
+
+PICTURE = re.compile(rf'^!\[(?P<words>[^\]]*)\]\({SCHEME}(?P<name>[\w-]+)(?: "(?P<caption>[^"]*)")?\)$', re.MULTILINE)
+ASIDE = 2  # how far an example is set in
+
+
+class Guide:
+    """The whole guide as a rich renderable."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        text, begin = self.game.guide(), 0
+        for picture in PICTURE.finditer(text):
+            yield Markdown(text[begin : picture.start()])
+            yield ""
+            yield Padding(self._table(picture["name"], options.max_width - 2 * ASIDE), (0, ASIDE))
+            yield Markdown(f"> {picture['caption'] or picture['words']}")
+            yield ""
+            begin = picture.end()
+        yield Markdown(text[begin:])
+
+    def _table(self, name: str, width: int) -> RenderableType:
+        example = self.game.examples()[name]
+        match = play_example(self.game, example)
+        view = match.view(example.viewer)
+        table: RenderableType = self.game.terminal().table(match.setup, view, match.names, width, True)
+        return table

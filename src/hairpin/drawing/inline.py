@@ -1,0 +1,69 @@
+"""Scenes inside a page: drawn with the page's own colours, sharing symbols and backdrops, without a line of style in them.
+
+A picture of `svg.py` stands alone and has its theme baked in; one of these follows the theme of its page.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from hairpin.drawing.kit import Kit
+from hairpin.drawing.scene import Scene
+from hairpin.drawing.svg import draw_pieces
+
+_USED = re.compile(r'href="#([^"]+)"')
+_SIZE = re.compile(r"\.([\w-]+)\{font-size:([\d.]+)px")
+SMALLEST = 12.0  # pixels: no word of a board is shown smaller
+
+
+class Inline:
+    """The pictures of one page, and what they have in common."""
+
+    def __init__(self) -> None:
+        self._symbols: dict[str, str] = {}
+        self._backdrops: dict[str, str] = {}
+        self._shared: dict[str, None] = {}
+
+    def picture(self, scene: Scene, kit: Kit, name: str, size: str, words: str) -> str:
+        """A scene as an `<svg>`; `name` keeps its ids apart from those of other pictures."""
+        backdrop = f"{kit.hash}-{scene.backdrop}"
+        self._backdrops[backdrop] = kit.backdrops[scene.backdrop]
+        self._shared[kit.shared] = None
+        drawn = draw_pieces(scene, kit, f"{name}-{size}-")
+        self._use(drawn + kit.backdrops[scene.backdrop], kit)
+        part = scene.window
+        box = (part.x, part.y, part.width, part.height) if part else (0, 0, scene.width, scene.height)
+        return (
+            f'<svg class="board" data-size="{size}" data-from="{_fits_from(scene, kit)}" '
+            f'viewBox="{" ".join(f"{side:g}" for side in box)}" role="img" aria-label="{escape(words)}">'
+            f'<use href="#{backdrop}"/>{drawn}</svg>'
+        )
+
+    def _use(self, drawn: str, kit: Kit) -> None:
+        todo = _USED.findall(drawn)
+        while todo:
+            name = todo.pop()
+            if name not in self._symbols and name in kit.symbols:
+                self._symbols[name] = kit.symbols[name]
+                todo += _USED.findall(kit.symbols[name])
+
+    def common(self, page: str = "") -> str:
+        """What all of them need, as an SVG that shows nothing; `page` is the SVG text that the page has already."""
+        if not self._backdrops:
+            return ""
+        shared = "".join(text for text in self._shared if text not in page)
+        backdrops = "".join(f'<g id="{name}">{body}</g>' for name, body in self._backdrops.items())
+        symbols = "".join(text for name, text in sorted(self._symbols.items()) if f'id="{name}"' not in page)
+        return f'<svg class="kit" aria-hidden="true"><defs>{shared}{backdrops}</defs>{symbols}</svg>'
+
+
+FITS = (600, 720, 840, 960, 1060)  # the widths for which the style sheet knows a rule
+
+
+def _fits_from(scene: Scene, kit: Kit) -> int:
+    """From which width on, out of a few, the smallest word of the whole scene can be read."""
+    sizes = {name: float(size) for name, size in _SIZE.findall(kit.style)}
+    smallest = min((sizes.get(piece.symbol, 99.0) for piece in scene.pieces if piece.text), default=99.0)
+    needed = scene.width * SMALLEST / smallest
+    return next((width for width in FITS if width >= needed), FITS[-1])

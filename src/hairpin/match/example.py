@@ -1,0 +1,59 @@
+"""Examples played: from the script of a guide's picture to the very moment that it shows."""
+
+from __future__ import annotations
+
+from hairpin.engine.chance import LuckRefused, Scripted, seeded
+from hairpin.games.example import Example
+from hairpin.games.game import Game, Setup
+from hairpin.match.match import Match
+from hairpin.refusal import BadExample, Refused
+
+SEED = 1  # of the luck that a script leaves open
+
+
+def play_example(game: Game, example: Example) -> Match:
+    """The match of an example, at its moment; raises BadExample where the rules do not lead there."""
+    where = f"example {example.name} of {game.title}"
+    try:
+        setup = game.set_up(example.seats, example.options)
+        script = {_luck(setup, why): _outcomes(setup, why, names) for why, names in example.luck.items()}
+        match = Match(game, setup, Scripted(script, seeded(SEED)))
+        for number, (seat, names) in enumerate(example.answers, 1):
+            where = f"example {example.name} of {game.title}, answer {number}"
+            match.submit(seat, [_action(setup, name) for name in names])
+    except (Refused, LuckRefused) as problem:
+        raise BadExample(f"{where}: {problem}") from None
+    left = [setup.luck_name(why) for why, values in _left(match).items() if values]
+    if left:
+        raise BadExample(f"{where}: there is more luck than was asked for: {', '.join(left)}")
+    return match
+
+
+def _left(match: Match) -> dict[int, list[int]]:
+    """What the script still holds."""
+    assert isinstance(match.chance, Scripted)
+    return match.chance.script
+
+
+def _luck(setup: Setup, name: str) -> int:
+    number = setup.luck_number(name)
+    if number is None:
+        raise BadExample(f"there is no luck of the name {name!r}")
+    return number
+
+
+def _outcomes(setup: Setup, why: str, names: tuple[str, ...]) -> list[int]:
+    found = []
+    for name in names:
+        value = setup.outcome_number(_luck(setup, why), name)
+        if value is None:
+            raise BadExample(f"{name!r} cannot come out of {why}")
+        found.append(value)
+    return found
+
+
+def _action(setup: Setup, name: str) -> int:
+    number = setup.action_number(name)
+    if number is None:
+        raise BadExample(f"there is no answer of the name {name!r}")
+    return number

@@ -1,0 +1,39 @@
+"""Checking: what a table would say to the value of an option, while somebody is still making it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from hairpin.games.game import Game
+from hairpin.games.option import Option, Value
+from hairpin.games.workshop import Remark, Workpiece
+from hairpin.refusal import Refused
+from hairpin.server.turned import sentence
+
+MOST_REMARKS = 12  # of one kind: a longer list helps nobody
+
+
+def check(game: Game, option: Option, value: object, part: int | None) -> dict[str, object]:
+    """The value on the bench of its workshop; one without a workshop is only agreed or not."""
+    workshop = game.workshops.get(option.name)
+    if workshop is not None and isinstance(value, str):
+        piece = workshop().look(value, part)
+    else:
+        piece = _agreed(game, option, value)
+    return {**asdict(piece), "ok": not piece.faults, "faults": _few(piece.faults), "warnings": _few(piece.warnings)}
+
+
+def _agreed(game: Game, option: Option, value: object) -> Workpiece:
+    try:
+        setup = game.set_up(game.fewest, {option.name: value})
+    except Refused as refusal:
+        words = sentence(str(refusal))
+        return Workpiece(str(value), str(value), "", (), (Remark(words),), (), "")
+    read: Value = setup.options[option.name]
+    return Workpiece(option.shown(read), option.shown(read), "", (), (), (), "")
+
+
+def _few(remarks: tuple[Remark, ...]) -> list[dict[str, object]]:
+    shown = [asdict(remark) for remark in remarks[:MOST_REMARKS]]
+    more = len(remarks) - MOST_REMARKS
+    return shown if more <= 0 else [*shown, asdict(Remark(f"And {more} more like these."))]

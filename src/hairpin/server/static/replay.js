@@ -1,0 +1,304 @@
+/**
+ * The replay page: a match that is over, step by step, through whoever's eyes. It shows the same Screens as the table did, by
+ * the same modules; nothing can be answered here. Steps glide, jumps do not.
+ */
+import { onPageSize, pageSize } from "./board.js";
+import { choice } from "./choice.js";
+import { copy } from "./copy.js";
+import { Decision } from "./decision.js";
+import { bold, el, icon, PAINTS, refill, stand } from "./dom.js";
+import { Film } from "./film.js";
+import { offerKeys } from "./keylist.js";
+import { loadKit } from "./kit.js";
+import { milliseconds, Motion, still } from "./motion.js";
+import { takeRecords } from "./opening.js";
+import { places } from "./result.js";
+import { part, Stage } from "./stage.js";
+import { MARKS, Timeline } from "./timeline.js";
+import { refused, toast } from "./toast.js";
+
+const TIMES = ["--time-quick", "--time-card", "--time-car", "--time-die", "--time-beat"];
+const SPEEDS = ["0.5", "1", "2", "4"];
+/** How long a step is looked at where nothing moves, and between two that do. */
+const LOOK = 900;
+const BREATH = 80;
+
+/** What the keys do here, for the list of keys. */
+const KEYS = [
+  [["Space"], "Play or pause"], [["←", "→"], "One step back or on"], [["Shift", "←", "→"], "From moment to moment"],
+  [["Home", "End"], "To the start, to the finish"], [["+", "−"], "Faster, slower"], [["E"], "The next pair of eyes"],
+];
+
+class Page {
+  constructor() {
+    this.replay = JSON.parse(document.getElementById("replay").textContent);
+    this.film = new Film(this.replay);
+    this.contents = { steps: [], moments: [], parts: [] };
+    this.step = 0;
+    this.wanted = 0; // the step that was asked for last
+    this.playing = false;
+    this.speed = "1";
+    for (const place of document.querySelectorAll("[data-stand]")) place.replaceWith(stand(this.replay.seats[place.dataset.stand].car || PAINTS[place.dataset.stand], "s"));
+    this.stage = new Stage(null);
+    this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
+    const nothing = () => {};
+    // What happened in a step is said by this page; a log or a question that also spoke would be too much.
+    part("log").setAttribute("aria-live", "off");
+    part("decision").setAttribute("aria-label", "What was asked");
+    this.decision = new Decision(part("decision"), el("p"), document.body.dataset.guide, { choose: nothing, confirm: nothing, clear: nothing, undo: nothing, answer: nothing, press: nothing, again: nothing });
+    this.line = new Timeline(part("line"), this.replay.steps, (step) => this.go(step));
+    this.eyes = choice(part("eyes"), (eyes) => this.look(eyes));
+    this.speeds = choice(part("speeds"), (speed) => this.setSpeed(speed));
+    part("moments").addEventListener("click", (event) => {
+      const button = event.target.closest("button[data-n]");
+      if (button) this.go(Number(button.dataset.n));
+    });
+    for (const button of document.querySelectorAll("[data-act]")) button.addEventListener("click", () => this[button.dataset.act]());
+    addEventListener("keydown", (event) => this.#key(event));
+    offerKeys(() => [{ title: "Replay", keys: KEYS }]);
+    document.addEventListener("visibilitychange", () => document.hidden && this.pause());
+    onPageSize(() => this.look(this.through));
+    takeRecords();
+  }
+
+  async start() {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    this.wanted = Math.min(Number(asked.get("step")) || 0, this.replay.steps);
+    const eyes = asked.get("eyes") ?? "";
+    this.setSpeed("1");
+    await this.look(this.eyes.values().includes(eyes) ? eyes : this.replay.you === null ? "watch" : String(this.replay.you));
+  }
+
+  /** Look through somebody's eyes: the same step, as he saw it. @param {string} eyes */
+  async look(eyes) {
+    this.through = eyes;
+    this.eyes.mark(eyes);
+    document.body.dataset.eyes = eyes === "all" ? "all" : "";
+    part("as").textContent = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
+    try {
+      const contents = await this.film.look(eyes, pageSize());
+      if (this.through !== eyes) return;
+      this.contents = contents;
+      this.line.fill(contents);
+      this.#listMoments();
+      this.fresh = true;
+      await this.go(this.wanted);
+    } catch (refusal) {
+      this.#lost(refusal);
+    }
+  }
+
+  // -- from step to step -------------------------------------------------------------------------
+
+  /** To a step at once. @param {number} step */
+  async go(step) {
+    const frame = await this.#fetch(step);
+    if (frame) this.motion.jump(frame.screen);
+  }
+
+  async on() {
+    if (this.motion.busy) this.motion.skip();
+    if (this.wanted >= this.replay.steps) return this.pause();
+    const frame = await this.#fetch(this.wanted + 1);
+    for (const screen of frame ? [...frame.acts, frame.screen] : []) this.motion.add(screen);
+    return undefined;
+  }
+
+  async back() {
+    this.pause();
+    if (this.wanted <= 0) return;
+    const frame = await this.#fetch(this.wanted - 1);
+    if (frame) this.motion.begin(frame.screen);
+  }
+
+  forward() {
+    this.pause();
+    return this.on();
+  }
+
+  first() {
+    return this.go(0);
+  }
+
+  last() {
+    return this.go(this.replay.steps);
+  }
+
+  nextMoment() {
+    return this.go(this.contents.moments.find((moment) => moment.n > this.wanted)?.n ?? this.replay.steps);
+  }
+
+  momentBefore() {
+    return this.go(this.contents.moments.findLast((moment) => moment.n < this.wanted)?.n ?? 0);
+  }
+
+  /** A step of the film; null if another one was asked for before it came. */
+  async #fetch(step) {
+    const { through } = this;
+    this.wanted = step;
+    try {
+      const frame = await this.film.at(step);
+      return this.wanted === step && this.through === through ? frame : null;
+    } catch (refusal) {
+      this.#lost(refusal);
+      return null;
+    }
+  }
+
+  #lost(refusal) {
+    this.pause();
+    refused(refusal, "What is shown stays as it is; try again.");
+  }
+
+  // -- playing -------------------------------------------------------------------------------------
+
+  async toggle() {
+    if (this.playing) return this.pause();
+    this.playing = true;
+    this.#dressPlay();
+    if (this.wanted >= this.replay.steps) await this.go(0);
+    else this.#settled();
+    return undefined;
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.playing = false;
+    this.#dressPlay();
+  }
+
+  /** @param {string} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    this.speeds.mark(speed);
+    part("speed").textContent = `${speed === "0.5" ? "½" : speed}×`;
+    const root = document.documentElement;
+    for (const time of TIMES) root.style.removeProperty(time);
+    if (speed !== "1") for (const time of TIMES) root.style.setProperty(time, `${milliseconds(time) / Number(speed)}ms`);
+  }
+
+  faster() {
+    this.setSpeed(SPEEDS[Math.min(SPEEDS.indexOf(this.speed) + 1, SPEEDS.length - 1)]);
+  }
+
+  slower() {
+    this.setSpeed(SPEEDS[Math.max(SPEEDS.indexOf(this.speed) - 1, 0)]);
+  }
+
+  /** The one button for speeds where there is no room for all. */
+  nextSpeed() {
+    this.setSpeed(SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]);
+  }
+
+  nextEyes() {
+    const all = this.eyes.values();
+    this.look(all[(all.indexOf(this.through) + 1) % all.length]);
+  }
+
+  #dressPlay() {
+    const button = part("toggle");
+    button.setAttribute("aria-label", this.playing ? "Pause" : "Play");
+    button.title = this.playing ? "Pause" : "Play";
+    button.replaceChildren(icon(this.playing ? "pause" : "play"));
+  }
+
+  /** Nothing is left to be shown: on to the next step, if it plays. */
+  #settled() {
+    clearTimeout(this.timer);
+    if (!this.playing) return;
+    if (this.wanted >= this.replay.steps) this.pause();
+    else this.timer = setTimeout(() => this.playing && this.on(), (still() ? LOOK : BREATH) / Number(this.speed));
+  }
+
+  // -- what is shown -------------------------------------------------------------------------------
+
+  #show(screen) {
+    part("play").hidden = false;
+    this.step = screen.n;
+    if (this.fresh) this.stage.log.clear(); // it was told to somebody else
+    this.fresh = false;
+    this.stage.show(screen);
+    this.#ask(screen);
+    this.stage.deal(screen);
+    this.#tell(screen);
+    refill(part("ended"), screen.result ? places(screen.result, { seat: this.through in this.replay.seats ? Number(this.through) : null }) : null);
+  }
+
+  /** What was asked and what was answered to it; or who was awaited. */
+  #ask(screen) {
+    const { decision, result } = screen;
+    const stopped = this.step === this.replay.steps && !this.replay.over;
+    const words = result ? result.words : stopped ? `The record ends here; the match waits for ${this.replay.waiting.join(", ")}.` : decision?.words || screen.waiting;
+    this.decision.wait(words, result ? { small: result.small } : decision);
+    const reply = decision?.ways?.length ? this.contents.steps.slice(this.step + 1).find((step) => String(step.seat) === this.through) : null;
+    if (reply?.answers) part("decision").append(el("p", { class: "replied" }, icon("check"), el("span", {}, "The answer: ", el("b", {}, inWords(reply.answers, decision.words)))));
+  }
+
+  /** Which step this is, and what led to it. */
+  #tell(screen) {
+    const told = this.contents.steps[this.step] ?? {};
+    const name = this.replay.seats[told.seat]?.name;
+    const lines = screen.told.map((line) => line.words).filter(Boolean).join(" ").replaceAll("*", "");
+    const did = told.answers ? `${name}: ${inWords(told.answers)}` : `${name} has answered.`;
+    const words = this.step === 0 ? "The start" : lines || did;
+    const heading = this.contents.parts.findLast((one) => one.n <= this.step)?.words;
+    const where = `Step ${this.step} of ${this.replay.steps}${heading ? ` · ${heading}` : ""}`;
+    refill(part("step"), el("span", { class: "did", title: words }, words), el("small", {}, where));
+    this.line.show(this.step, `${where}: ${words}`);
+    if (!this.playing) part("says").textContent = `${where}: ${words}`;
+    for (const button of part("moments").querySelectorAll("button")) {
+      if (Number(button.dataset.n) === this.step) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+    document.title = `Replay: ${screen.title}: Hairpin`;
+  }
+
+  #listMoments() {
+    const { moments } = this.contents;
+    part("moments-count").textContent = moments.length ? String(moments.length) : "";
+    refill(part("moments"), ...(moments.length ? moments.map((moment, place) => el("li", {}, el("button", { type: "button", "data-n": moment.n, "data-key": `moment-${place}`, "data-mark": moment.mark },
+      el("span", { class: "moment-sign", title: MARKS[moment.mark]?.words }, icon(MARKS[moment.mark]?.sign ?? "flag", ""), el("span", { class: "says" }, `${MARKS[moment.mark]?.words ?? ""}: `)),
+      moment.car ? stand(moment.car, "s") : el("span"), el("span", {}, ...bold(moment.words), moment.mark === "lead" ? el("small", { "aria-hidden": "true" }, MARKS.lead.words) : null), el("span", { class: "moment-part" }, moment.part))))
+      : [el("li", { class: "soft" }, "Nothing stood out in this race.")]));
+  }
+
+  // -- handing it on -------------------------------------------------------------------------------
+
+  /** Copy the link to this very step. */
+  async share() {
+    const link = new URL(`${this.replay.share}#${new URLSearchParams({ step: String(this.step), eyes: this.through })}`, location.href).href;
+    const box = part("share-link");
+    box.value = link;
+    await copy(link, box);
+    toast("The link is copied", { small: "Whoever opens it sees this replay at this step, without an account.", sign: "check" });
+  }
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const slider = event.target === this.line.slider;
+    if (!slider && event.target.closest?.("input, textarea, select, dialog, .pop, .veil")) return;
+    const inGroup = event.target.closest?.('[role="radiogroup"]');
+    const pressed = event.target.closest?.("a, button, summary, label");
+    const act = {
+      " ": !pressed && "toggle", ArrowRight: event.shiftKey ? "nextMoment" : !inGroup && "forward", ArrowLeft: event.shiftKey ? "momentBefore" : !inGroup && "back",
+      Home: "first", End: "last", "+": "faster", "-": "slower", e: "nextEyes", s: "skip",
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    this[act]();
+  }
+
+  skip() {
+    this.motion.skip();
+  }
+}
+
+/**
+ * An answer in words; one of several parts with what each part was asked.
+ * @param {[string, string][]} answers @param {string} [shown] a question that is on the page already
+ */
+function inWords(answers, shown = "") {
+  return answers.length === 1 ? answers[0][1] : answers.map(([asked, said]) => (asked === shown ? said : `${asked} ${said}`)).join("; ");
+}
+
+loadKit(document.body.dataset.kit).then(() => new Page().start());
