@@ -58,6 +58,7 @@ bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
 	$(BIN)/python -m benchmarks.screens
 	$(BIN)/python -m benchmarks.serving
+	$(BIN)/python -m benchmarks.paint
 
 torture: $(VENV)/compiled
 	$(BIN)/python -m benchmarks.torture 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -85,9 +86,13 @@ def lay_tables(
     scripts: int = 8,
     components: str | None = None,
     first: int = 0,
+    names: Sequence[str] = (),
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own; `first` is the number of the first one."""
+    """Found and start tables, every seat taken by a guest of its own, by these names or as Driver 1, 2, 3.
+
+    `first` is the number of the first table.
+    """
     game = find_game(name)
     written = [write_script(game, count, seed, components, **options) for seed in range(min(scripts, tables))]
     opened = open_data(data)
@@ -101,7 +106,7 @@ def lay_tables(
         for number in range(first, first + tables):
             script, table = written[(number - first) % len(written)], f"{name.replace('-', '')}{number}"
             guests = [f"{table}-{seat}" for seat in range(count)]
-            players = [Player(f"Driver {seat + 1}") for seat in range(count)]
+            players = [Player(names[seat] if names else f"Driver {seat + 1}") for seat in range(count)]
             match = Match(game, setup, Fair(script.secret, 0), players)
             connection.execute(
                 sa.insert(matches),

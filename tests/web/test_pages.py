@@ -33,7 +33,7 @@ def test_every_page_can_be_read_and_pressed_by_everybody(open_page: Open, size: 
 def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
     page = open_page()
     page.get_by_role("radio", name="Street Illegal").click()
-    page.get_by_role("button", name="Race 3 bots").click()
+    page.get_by_role("button", name="Race three bots").click()
     page.wait_for_selector(ASKED)
     assert page.title() == "Your turn: Street Illegal"
 
@@ -113,7 +113,7 @@ def test_names_are_shown_and_never_obeyed(open_page: Open) -> None:
 def test_a_guide_opens_at_what_was_asked(open_page: Open) -> None:
     page = open_page()
     page.get_by_role("radio", name="Street Illegal").click()
-    page.get_by_role("button", name="Race 3 bots").click()
+    page.get_by_role("button", name="Race three bots").click()
     page.wait_for_selector(ASKED)
     page.get_by_role("button", name="Explain").click()
     expect(page.locator(".decision-told")).to_be_visible()

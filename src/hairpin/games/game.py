@@ -377,6 +377,7 @@ class Game:
     board: Callable[[], GameBoard] | None = None
     examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
     workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # of the options that have one
+    minutes: int = 0  # that a match takes, about; 0 is not known
 
     def players(self) -> str:
         """How many can play, in words."""

@@ -29,7 +29,7 @@ Json = dict[str, Any]
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": forms.Says} for code in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 }
-LOOK_INTO = 5  # tables of a list that are woken to say what they ask
+LOOK_INTO = 5  # tables of a list that are woken to say what they ask, or how they ended
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -154,7 +154,8 @@ async def lists(service: Service, caller: Caller) -> tuple[list[Json], list[Json
     for one in mine:
         awake = service.house.tables.get(one.founded.id)
         asked = any(sitting.guest == guest and one.awaited >> sitting.seat & 1 for sitting in one.sittings)
-        if awake is None and asked and looked < LOOK_INTO:
+        unread = not one.awaited and one.step is not None and (one.founded.id, guest) not in service.describer.ended
+        if awake is None and (asked or unread) and looked < LOOK_INTO:
             looked += 1
             try:
                 awake = await service.house.table(one.founded.id)

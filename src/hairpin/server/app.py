@@ -25,7 +25,7 @@ from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.static import files
 from hairpin.server.stream import StreamDoor
-from hairpin.server.turned import Turned
+from hairpin.server.turned import Turned, sentence
 
 STATUS = {404: "There is nothing here.", 405: "This cannot be done here."}
 
@@ -114,4 +114,9 @@ def _in_words(problem: RequestValidationError) -> Turned:
     if first["type"] == "json_invalid":
         return Turned(400, "This is not JSON.")
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path")) or "the request"
-    return Turned(422, f"{where}: {first['msg']}.")
+    limit = first.get("ctx", {}).get("max_length")
+    if first["type"] == "string_too_long":
+        return Turned(422, f"This {where} is too long: it may have {limit} letters at most.")
+    if first["type"] == "missing":
+        return Turned(422, f"{sentence(where)[:-1]} is missing.")
+    return Turned(422, f"{sentence(where)[:-1]}: {first['msg']}.")

@@ -19,6 +19,8 @@ from hairpin.server.store import Listed, Sitting
 from hairpin.server.table import Table
 
 Json = dict[str, Any]
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+MOST_ENDED = 10_000
 
 
 # -- games --------------------------------------------------------------------------------
@@ -40,6 +42,7 @@ def describe_game(name: str) -> Json:
         "fewest": game.fewest,
         "most": game.most,
         "players": game.players(),
+        "minutes": game.minutes,
         "board": game.board is not None,
         "kit": svg,
         "style": css,
@@ -115,6 +118,7 @@ class Describer:
     def __init__(self, identity: Identity, build: str) -> None:
         self.identity = identity
         self.build = build
+        self.ended: dict[tuple[str, str | None], str] = {}  # by table and guest
 
     def table(self, table: Table, you: Standing) -> Json:
         """All that stands around a match, for one viewer."""
@@ -230,7 +234,32 @@ class Describer:
             "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
             "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
             "next": founded.next,
+            "ended_words": self._ended(one, guest, awake),
         }
+
+    def _ended(self, one: Listed, guest: str | None, awake: Table | None) -> str:
+        """How it ended, read once from the match: what is over stays as it is."""
+        if one.step is None or one.awaited:
+            return ""
+        key = (one.founded.id, guest)
+        if key not in self.ended and awake is not None:
+            if len(self.ended) >= MOST_ENDED:
+                self.ended.clear()
+            self.ended[key] = ended_words(awake, guest)
+        return self.ended.get(key, "")
+
+
+def ended_words(table: Table, guest: str | None) -> str:
+    """How a match ended for whoever reads a list: who won, and which place was one's own."""
+    result = None if table.match is None else table.match.result()
+    if result is None:
+        return ""
+    mine = table.seat_of(guest)
+    winners = ["you" if seat == mine else table.names[seat] for seat in result.winners]
+    won = all_of(winners) if winners else "nobody"
+    place = next((one.rank for one in result.places if one.seat == mine and mine is not None), 0)
+    own = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
+    return f"{won[:1].upper()}{won[1:]} won{own}"
 
 
 def _seat(sitting: Sitting, host: str) -> Json:

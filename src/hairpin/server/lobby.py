@@ -171,7 +171,7 @@ class Lobby:
                 raise Turned(422, f"There is no seat {seat + 1} at this table.")
             chosen = next((one for one in free if seat is None or one.seat == seat), None)
             if chosen is None:
-                raise Turned(409, "All seats are taken." if not free or seat is None else f"Seat {seat + 1} is taken.")
+                raise _too_late(table, seat, free)
             try:
                 taken = chosen.taken_by(guest, guest_name(name))
                 _distinct([taken if one.seat == taken.seat else one for one in table.sittings])
@@ -200,7 +200,7 @@ class Lobby:
             if not others and table.match is None:
                 await self._seat(table, changed, closed=time())
                 for viewer in table.viewers:
-                    viewer.leave("The table was given up.")
+                    viewer.leave("The table was given up.", 410)
             else:
                 await self._seat(table, changed, host=others[0] if host and others else None)
 
@@ -325,6 +325,14 @@ class Lobby:
             raise Turned(409, "This table was given up.")
         if table.state == "over":
             raise Turned(409, "The match is over.")
+
+
+def _too_late(table: Table, seat: int | None, free: Sequence[Sitting]) -> Turned:
+    """Somebody else sits there: who, and where a seat is free still."""
+    if not free or seat is None:
+        return Turned(409, "All seats are taken.", free=[])
+    name = table.sittings[seat].name or "A bot"
+    return Turned(409, f"{name} was faster: seat {seat + 1} is taken.", by=name, free=[one.seat for one in free])
 
 
 def _stranger(guest: str | None, says: str) -> Turned:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 from hairpin.games import find_game
 from hairpin.games.game import Game
@@ -101,11 +101,12 @@ async def _invited(token: str, service: Service, caller: Caller) -> Table:
 
 
 @pages.get("/join/{token}")
-async def join(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def join(token: str, request: Request, service: Parts, caller: Asking) -> Response:
     found = await _invited(token, service, caller)
+    if found.seats_of(caller.guest):
+        return RedirectResponse(f"/t/{found.id}", 303)  # whoever sits there already goes to the table
     host = caller.guest is not None and found.founded.host == caller.guest
-    you = Standing(None, host, False, caller.guest, seats=found.seats_of(caller.guest))
-    described = service.describer.table(found, you)
+    described = service.describer.table(found, Standing(None, host, False, caller.guest))
     # Whoever may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
     return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))

@@ -24,6 +24,7 @@ from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.games.option import Option
+from hairpin.server.bundling import bundle
 from hairpin.server.describing import kit_paths
 from hairpin.server.guides import guide_of
 
@@ -31,6 +32,12 @@ Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
 STATIC = Path(str(files(__package__) / "static"))
 TEMPLATES = Path(str(files(__package__) / "templates"))
+SCRIPT = re.compile(r'script\("([\w-]+\.js)"\)')  # as templates name the script of a page
+# Style sheets that go together, in their order: one request for what every page needs, and one more for a race.
+JOINED = {
+    "page.css": ("theme.css", "components.css", "around.css", "table.css"),
+    "race.css": ("panels.css", "invitation.css", "trays.css", "beside.css"),
+}
 ELSEWHERE = {"theme.css": theme_text, "symbols.svg": symbols_text}  # static files that pictures outside a page use too
 
 
@@ -43,7 +50,12 @@ def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
 
 def new(me: Json, game: Game) -> str:
     return _page(
-        "new.html", me, game=_game(game), options=[_option(game, option) for option in game.options], levels=_levels()
+        "new.html",
+        me,
+        game=_game(game),
+        games=_games(),
+        options=[_option(game, option) for option in game.options],
+        levels=_levels(),
     )
 
 
@@ -53,7 +65,7 @@ def table(me: Json, table: Json) -> str:
 
 
 def join(me: Json, table: Json, invite: str) -> str:
-    return _page("join.html", me, table=table, invite=invite)
+    return _page("join.html", me, table=table, invite=invite, minutes=find_game(table["game"]).minutes)
 
 
 def seat(me: Json, table: Json, token: str, name: str) -> str:
@@ -102,6 +114,7 @@ def _environment() -> Environment:
     )
     made.globals.update(
         static=static,
+        script=script,
         symbols=symbols,
         poster=poster,
         poster_symbols=poster_symbols,
@@ -109,7 +122,7 @@ def _environment() -> Environment:
         table_picture=table_picture,
         build=BUILD,
     )
-    made.filters.update(spaced=spaced, sentence=sentence)
+    made.filters.update(spaced=spaced, sentence=sentence, number=number)
     return made
 
 
@@ -131,7 +144,9 @@ def _game(game: Game) -> Json:
         "fewest": game.fewest,
         "most": game.most,
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
+        "minutes": game.minutes,
         "board": game.board is not None,
+        "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 
 
@@ -182,6 +197,11 @@ def _levels() -> list[Json]:
 def spaced(name: str) -> str:
     """An option's name as a person reads it."""
     return name.replace("_", " ").capitalize()
+
+
+def number(count: int) -> str:
+    """A small number as a word."""
+    return ("no", "one", "two", "three", "four", "five", "six", "seven")[count] if 0 <= count <= 7 else str(count)
 
 
 def sentence(words: str) -> str:
@@ -251,6 +271,16 @@ def static(path: str) -> str:
     return f"/static/{BUILD}/{path}"
 
 
+def script(entry: str) -> Markup:
+    """The script of a page: what every page has, and its own, in one file."""
+    return Markup(f'<script type="module" src="{static(bundled(entry))}"></script>')
+
+
+def bundled(entry: str) -> str:
+    """The name of the file that holds a page's modules."""
+    return entry.replace(".js", ".all.js")
+
+
 def static_file(path: str) -> tuple[bytes, str] | None:
     """What stands at /static/BUILD/path, and its media type; None where there is nothing."""
     return _static_files().get(path)
@@ -261,6 +291,14 @@ def _static_files() -> dict[str, tuple[bytes, str]]:
     """All of them, read once: a path from outside never reaches the disk."""
     found = {name: text().encode() for name, text in ELSEWHERE.items()}
     found.update({file.relative_to(STATIC).as_posix(): file.read_bytes() for file in STATIC.rglob("*.*")})
+    found.update({name: b"".join(found[part] for part in parts) for name, parts in JOINED.items()})
+    modules = {path: content.decode() for path, content in found.items() if path.endswith(".js")}
+    pages = [
+        *dict.fromkeys(
+            ["page.js", *(one for file in TEMPLATES.glob("*.html") for one in SCRIPT.findall(file.read_text("utf-8")))]
+        )
+    ]
+    found.update({bundled(page): bundle(modules, ["page.js", page]).encode() for page in pages})
     return {path: (content, _media_type(path)) for path, content in found.items()}
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fastapi import APIRouter, Request, Response
 
-from hairpin.server.rendering import static_file
+from hairpin.server.rendering import BUILD, static_file
 from hairpin.server.turned import Turned
 
 files = APIRouter(include_in_schema=False)
@@ -20,12 +20,13 @@ async def static(build: str, path: str, request: Request) -> Response:
     found = static_file(path)
     if found is None:
         raise Turned(404, "There is no such file.")
-    return kept(request, *found)
+    return kept(request, *found, for_ever=build == BUILD)
 
 
-def kept(request: Request, body: bytes, media: str) -> Response:
-    """A file that never changes. All of ours are text, which packs to a quarter."""
-    headers = {"content-type": media, "cache-control": FOR_EVER, "vary": "accept-encoding"}
+def kept(request: Request, body: bytes, media: str, for_ever: bool = True) -> Response:
+    """A file that never changes where its address says so. All of ours are text, which packs to a quarter."""
+    cache = FOR_EVER if for_ever else "no-store"
+    headers = {"content-type": media, "cache-control": cache, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(_packed(body), headers={**headers, "content-encoding": "gzip"})
     return Response(body, headers=headers)

@@ -121,5 +121,5 @@ async def _leave_when_cut(viewer: Viewer, receive: Receive) -> None:
 def _farewell(viewer: Viewer) -> bytes:
     """Whoever may come back does so soon; whoever may not is told why."""
     if viewer.says:
-        return b"event: gone\ndata: %b\n\n" % encode({"says": viewer.says})
+        return b"event: gone\ndata: %b\n\n" % encode({"says": viewer.says, "status": viewer.status})
     return b"retry: 500\n\n"

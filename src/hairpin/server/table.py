@@ -15,6 +15,12 @@ from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
 from hairpin.server.wire import Wire
 
+MOVED = {  # what somebody is told whose seat it was, by who has it now
+    "person": "Your seat is used on another device now; that one answers.",
+    "bot": "A bot drives your car now.",
+    "open": "Your seat is open again.",
+}
+
 
 class Viewer:
     """One open stream: whose eyes it looks through, what it has been sent, and how to wake it."""
@@ -30,6 +36,7 @@ class Viewer:
         "seat",
         "seen",
         "size",
+        "status",
         "task",
         "token",
         "wake",
@@ -48,6 +55,7 @@ class Viewer:
         self.pinged = False
         self.gone = False
         self.says = ""  # why it must not come back; empty where it may
+        self.status = 0  # the same as a status
         self.blocked = 0.0
         self.idle = False  # its task waits to be woken, and nothing else is to be sent before
         self.wire = wire
@@ -62,9 +70,10 @@ class Viewer:
                 return
         self.wake.set()
 
-    def leave(self, says: str = "") -> None:
+    def leave(self, says: str = "", status: int = 0) -> None:
         self.gone = True
         self.says = says
+        self.status = status
         self.wake.set()
 
 
@@ -214,7 +223,7 @@ class Table:
         self.sit(sittings)
         for viewer in self.viewers:
             if viewer.seat is not None and sittings[viewer.seat].moved != before[viewer.seat].moved:
-                viewer.leave("This seat is no longer yours on this device.")
+                viewer.leave(MOVED[sittings[viewer.seat].by], 403)
         self.publish()
 
     def publish(self) -> None:

@@ -36,6 +36,7 @@ GAME = Game(
     terminal=part_in(__name__, "terminal"),
     tracks=_tracks,
     board=part_in(__name__, "board"),
+    minutes=45,
     examples=examples_in(__name__),
     workshops={"track": _workshop},
 )

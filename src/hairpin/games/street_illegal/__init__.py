@@ -21,5 +21,6 @@ GAME = Game(
     guide=guide_in(__name__),
     terminal=part_in(__name__, "terminal"),
     board=part_in(__name__, "board"),
+    minutes=45,
     examples=examples_in(__name__),
 )

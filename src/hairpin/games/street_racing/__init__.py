@@ -29,5 +29,6 @@ GAME = Game(
     terminal=part_in(__name__, "terminal"),
     solver=_solver,
     board=part_in(__name__, "board"),
+    minutes=20,
     examples=examples_in(__name__),
 )

@@ -1,6 +1,6 @@
 /**
  * Sending an answer, or taking one back: with the number of the step it is about and a key of its own, so that a lost connection
- * can send it again and it still counts once.
+ * can send it again and it still counts once. One that is refused is told in words, with the way back to the question.
  */
 import { ask, freshKey, pause, Refusal } from "./api.js";
 import { refused, toast } from "./toast.js";
@@ -8,10 +8,11 @@ import { refused, toast } from "./toast.js";
 const TRY_AGAIN = [400, 800, 1500, 3000, 5000];
 
 export class Answers {
-  /** @param {{answers: string, undo: string}} paths where they go @param {(busy: boolean) => void} busy told when an answer is under way */
-  constructor(paths, busy) {
+  /** @param {{answers: string, undo: string}} paths where they go @param {(busy: boolean) => void} busy told when an answer is under way @param {() => void} look leads to the question */
+  constructor(paths, busy, look) {
     this.paths = paths;
     this.busy = busy;
+    this.look = look;
     this.sending = false;
   }
 
@@ -36,11 +37,22 @@ export class Answers {
       return (await this.#until(path, body)).step;
     } catch (refusal) {
       this.busy(false);
-      if (refusal.status === 409) toast(refusal.message, { small: "Here is the question as it stands now.", sign: "clock" });
-      else refused(refusal);
+      this.#tell(refusal, expecting);
       return null;
     } finally {
       this.sending = false;
+    }
+  }
+
+  /** Why it does not count. */
+  #tell(refusal, expecting) {
+    if (refusal.status === 409) {
+      const late = refusal.body.step > expecting;
+      toast(late ? "Too late: the table has moved on" : refusal.message, { kind: "refusal", sign: "clock", small: "Nothing was counted. Here is the question as it stands now.", act: { words: "Show it", call: this.look } });
+    } else if (refusal.status === 401 || refusal.status === 403) {
+      refused(refusal, "Your answer was not counted.", { words: "See the table", call: () => location.reload() });
+    } else {
+      refused(refusal, "Nothing was counted; the question is still open.", { words: "Choose again", call: this.look });
     }
   }
 

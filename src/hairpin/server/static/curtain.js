@@ -58,6 +58,7 @@ export class Curtain {
       whole: ({ screen }) => this.#happened(screen),
       change: ({ change, changes }) => this.screen && this.#happened((changes ?? [change]).reduce(changed, this.screen)),
       gone: () => location.reload(),
+      missed: () => {},
     }, pageSize);
     this.box = el("section", { class: "curtain curtain-full", role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-words" });
   }

@@ -56,7 +56,7 @@ export class Decision {
     } else if (ask.layout === "columns") {
       refill(this.holder, words, ...showColumns(ask, composed, this.act), this.#actions(ask, composed), told);
     } else if (ask.layout === "options") {
-      refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way) => this.#option(way)), told);
+      refill(this.holder, el("div", { class: "ask" }, words, gauge, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way, place) => this.#option(way, place + 1)), told);
     } else if (ask.layout === "odds") {
       refill(this.holder, el("div", { class: "ask" }, words, el("div", { class: "decision-help" }, ...this.#help(ask))), ...ask.ways.map((way, place) => this.#odds(way, place + 1)), told);
     } else {
@@ -92,15 +92,15 @@ export class Decision {
     }, el("b", {}, way.label), el("small", {}, el("span", { class: "way-small" }, ...bold(way.reason || way.small || "")), way.reason ? null : tag(way.cost, "way-cost")))));
   }
 
-  #option(way) {
+  #option(way, digit) {
     const lines = (way.facts ?? []).map((fact) => el("li", {}, ...bold(fact.words ?? ""), fact.figure ? " " : "", fact.figure ? el("b", {}, fact.figure) : null));
     return el("div", { class: "way", "data-kind": way.kind || null },
       el("h3", {}, way.symbol ? icon(way.symbol, "") : null, way.label),
       lines.length ? el("ul", {}, ...lines) : el("p", { class: "soft small" }, way.small ?? ""),
       way.reason
         ? el("p", { class: "reason" }, icon("cross"), way.reason)
-        : el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" ? "primary" : null, "data-key": `way-${way.id}`, on: { click: () => this.act.answer(way) } },
-          way.button || way.label, tag(way.cost)));
+        : el("button", { type: "button", class: "button", "data-kind": way.kind === "primary" ? "primary" : null, "data-key": `way-${way.id}`, "data-bid": digit, on: { click: () => this.act.answer(way) } },
+          way.button || way.label, tag(way.cost), el("kbd", { class: "only-keys", "aria-hidden": "true" }, String(digit))));
   }
 
   /** A way that is sent at once, with what luck may bring then; digits press it too. */

@@ -15,6 +15,22 @@ const CARS = {
   white: ["sedan", 5, -8], green: ["kei", 6, -3], purple: ["wedge", 7, -12], oldpro: ["oldpro", 0, 0],
 };
 
+/** The paint of a seat of a table: its colour in this game where that is one of ours. @param {{seat: number, color_name?: string}} seat */
+export function paintOf({ seat, color_name: colour = "" }) {
+  return colour in CARS ? colour : PAINTS[seat] ?? "oldpro";
+}
+
+/** What people call a car: its paint and its body. @param {string} paint */
+export function carName(paint) {
+  const [body] = CARS[paint];
+  return `${paint[0].toUpperCase()}${paint.slice(1)} ${body === "kei" ? "kei van" : body}`;
+}
+
+/** A small number as a word. @param {number} count */
+export function numberWord(count) {
+  return ["no", "one", "two", "three", "four", "five", "six", "seven"][count] ?? String(count);
+}
+
 /**
  * An element with its attributes and children; an attribute of null, undefined or false is left out, `on` adds listeners.
  * @param {string} tag @param {Record<string, any>} [attributes] @param {...(Node | string | null | undefined | false)} children

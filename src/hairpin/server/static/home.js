@@ -1,5 +1,7 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
 import { ask } from "./api.js";
+import { carName, numberWord, paintOf } from "./dom.js";
+import { offerKeys } from "./keylist.js";
 import { takeRecords } from "./opening.js";
 import { refused } from "./toast.js";
 
@@ -14,8 +16,10 @@ function pick(game) {
     one.tabIndex = one === game ? 0 : -1;
   }
   go.querySelector("[data-go-title]").textContent = game.dataset.title;
-  go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${game.dataset.bots} bots`;
+  go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${numberWord(Number(game.dataset.bots))} bots`;
+  go.querySelector("[data-go-words]").textContent = `Printed rules, and you drive the ${carName(paintOf({ seat: 0, color_name: game.dataset.colour })).toLowerCase()}. Against bots it starts at once.`;
   go.querySelector('[data-start="options"]').href = `/new/${game.dataset.game}`;
+  document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }
 
 function picked() {
@@ -45,6 +49,7 @@ document.querySelector(".games")?.addEventListener("keydown", (event) => {
   pick(next);
   next.focus();
 });
+offerKeys(() => [{ title: "Games", keys: games.length > 1 ? [[["←", "→"], "Game to game"]] : [] }]);
 if (games.length) pick(picked() ?? games[0]);
 go?.querySelector('[data-start="bots"]').addEventListener("click", (event) => start(event.currentTarget, { by: "bot", level: "street" }));
 go?.querySelector('[data-start="friends"]').addEventListener("click", (event) => start(event.currentTarget, { by: "open" }));

@@ -1,7 +1,7 @@
-/** Keys of the table: Enter confirms, Escape takes back, digits pick a bid or a card, letters lead to a part of the page. */
+/** Keys of the table: Enter confirms, Escape takes back, digits pick a bid or a card, letters lead to a part of the page or press a button. */
 
 /**
- * @param {{confirm: () => boolean, clear: () => boolean, undo?: () => boolean, takeBack?: () => boolean, digit: (digit: number) => boolean, skip: () => void, to: (part: "board" | "hand" | "log") => void}} act
+ * @param {{confirm: () => boolean, clear: () => boolean, undo?: () => boolean, takeBack?: () => boolean, digit: (digit: number) => boolean, skip: () => void, to: (part: "board" | "hand" | "log") => void, press: (selector: string) => boolean}} act
  */
 export function listen(act) {
   addEventListener("pointerdown", () => (document.documentElement.dataset.input = "pointer"), { capture: true });
@@ -22,6 +22,8 @@ const KEYS = {
   Escape: (event, act) => act.clear(),
   Backspace: (event, act) => act.undo?.() ?? false,
   u: (event, act) => act.takeBack?.() ?? false,
+  e: (event, act) => act.press('[data-key="explain"]'),
+  w: (event, act) => act.press(".board-map"),
   s: (event, act) => (act.skip(), true),
   b: (event, act) => (act.to("board"), true),
   h: (event, act) => (act.to("hand"), true),

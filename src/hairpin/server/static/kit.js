@@ -1,8 +1,7 @@
-/** A game's kit: its symbols and backdrops as one SVG put into the page once, and its text styles. */
+/** A game's kit: its symbols and backdrops as one SVG put into the page once. */
 
-/** @param {string} [pictures] address of the SVG @param {string} [style] address of the style sheet */
-export async function loadKit(pictures, style = "") {
-  if (style) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
+/** @param {string} [pictures] address of the SVG */
+export async function loadKit(pictures) {
   if (!pictures) return;
   const text = await fetch(pictures).then((reply) => (reply.ok ? reply.text() : Promise.reject(new Error("no kit"))));
   const drawn = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

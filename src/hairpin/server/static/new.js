@@ -1,6 +1,6 @@
 /** The form of a new table: seats, and the options of the game with what differs from the printed rules marked. */
 import { ask } from "./api.js";
-import { el, icon, PAINTS, stand } from "./dom.js";
+import { carName, el, icon, paintOf, stand } from "./dom.js";
 import { refused } from "./toast.js";
 import { Workshop } from "./workshop.js";
 
@@ -8,6 +8,7 @@ const form = document.querySelector("[data-form]");
 const list = form.querySelector("[data-seats]");
 const [fewest, most] = [Number(form.dataset.fewest), Number(form.dataset.most)];
 const STARTING = ["me", "bot street", "bot street", "bot street"];
+const colours = form.dataset.colours.split(" ");
 const all = (selector) => [...form.querySelectorAll(selector)];
 
 function addSeat(by) {
@@ -36,13 +37,13 @@ function refresh() {
   [...list.children].forEach((line, place) => {
     const select = seats[place];
     const [by, level] = select.value.split(" ");
-    const paint = PAINTS[place] ?? "";
+    const paint = paintOf({ seat: place, color_name: colours[place] });
     line.querySelector(".figures").textContent = String(place + 1);
-    line.querySelector("[data-car]").replaceChildren(by === "open" || !paint ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
+    line.querySelector("[data-car]").replaceChildren(by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
     const typed = line.querySelector("[data-name]");
     const here = typed.value.trim();
     line.querySelector("b").textContent = { me: name || "You", screen: here || "Somebody beside you", open: "Open seat" }[by] ?? "Bot";
-    line.querySelector("small").textContent = { me: `You drive the ${paint} car`, screen: "Plays at this screen", open: "Whoever has the link sits down here" }[by] ?? (select.selectedOptions[0].dataset.words || level);
+    line.querySelector("small").textContent = { me: carName(paint), screen: `${carName(paint)}, at this screen`, open: "Whoever has the link sits down here" }[by] ?? `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
     typed.parentElement.hidden = by !== "screen";
     typed.setAttribute("aria-label", `Name of who drives seat ${place + 1}`);
     select.setAttribute("aria-label", `Seat ${place + 1}`);
@@ -121,6 +122,7 @@ async function checkOption(option) {
 }
 
 async function send() {
+  for (const input of all("[aria-invalid]")) input.removeAttribute("aria-invalid");
   const seats = [...list.children].map((line) => {
     const [by, level] = line.querySelector("select").value.split(" ");
     const name = line.querySelector("[data-name]").value.trim();
@@ -157,6 +159,7 @@ for (const button of all("[data-step]")) {
     refresh();
   });
 }
+if (new URLSearchParams(location.search).has("listed")) form.elements.who.value = "listed";
 form.addEventListener("input", (event) => {
   const option = event.target.closest("[data-option]");
   if (option) say(option, "");

@@ -8,6 +8,7 @@ import { copy } from "./copy.js";
 import { Decision } from "./decision.js";
 import { bold, el, icon, PAINTS, refill, stand } from "./dom.js";
 import { Film } from "./film.js";
+import { offerKeys } from "./keylist.js";
 import { loadKit } from "./kit.js";
 import { milliseconds, Motion, still } from "./motion.js";
 import { takeRecords } from "./opening.js";
@@ -21,6 +22,12 @@ const SPEEDS = ["0.5", "1", "2", "4"];
 /** How long a step is looked at where nothing moves, and between two that do. */
 const LOOK = 900;
 const BREATH = 80;
+
+/** What the keys do here, for the list of keys. */
+const KEYS = [
+  [["Space"], "Play or pause"], [["←", "→"], "One step back or on"], [["Shift", "←", "→"], "From moment to moment"],
+  [["Home", "End"], "To the start, to the finish"], [["+", "−"], "Faster, slower"], [["E"], "The next pair of eyes"],
+];
 
 class Page {
   constructor() {
@@ -48,6 +55,7 @@ class Page {
     });
     for (const button of document.querySelectorAll("[data-act]")) button.addEventListener("click", () => this[button.dataset.act]());
     addEventListener("keydown", (event) => this.#key(event));
+    offerKeys(() => [{ title: "Replay", keys: KEYS }]);
     document.addEventListener("visibilitychange", () => document.hidden && this.pause());
     onPageSize(() => this.look(this.through));
     takeRecords();
@@ -297,4 +305,4 @@ function inWords(answers, shown = "") {
   return answers.length === 1 ? answers[0][1] : answers.map(([asked, said]) => (asked === shown ? said : `${asked} ${said}`)).join("; ");
 }
 
-loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => new Page().start());
+loadKit(document.body.dataset.kit).then(() => new Page().start());

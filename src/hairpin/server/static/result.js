@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { showChart } from "./chart.js";
 import { showCurve } from "./curve.js";
 import { bold, el, icon, refill, stand } from "./dom.js";
+import { share } from "./copy.js";
 import { showPanel } from "./panels.js";
 import { refused } from "./toast.js";
 
@@ -19,7 +20,7 @@ export function showResult(holder, screen, table, act) {
     places(ended, table),
     ended.chart ? showChart(ended.chart) : null,
     ended.curve ? showCurve(ended.curve) : null,
-    more(table, act));
+    more(table, ended, act));
   if (photo) photo.show(ended.photo);
 }
 
@@ -46,25 +47,28 @@ function home() {
 
 /** Everybody's place. @param {any} ended @param {{own: number[]}} table whose own lines are marked @returns {HTMLElement} */
 export function places(ended, table) {
+  const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) });
+  const why = (place) => (place.words ? el("tr", { ...look(place), "data-why": true }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
-  const rows = (ended.places ?? []).map((place) => el("tr", { class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) },
+  const rows = (ended.places ?? []).flatMap((place) => [el("tr", look(place),
     el("td", { class: "rank" }, place.rank ? String(place.rank) : "–", place.shared ? el("small", {}, "shared") : null),
-    el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.words ? el("small", {}, ...bold(place.words)) : null))),
+    el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.rank === 1 && !ended.nobody ? icon("crown") : null, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),
-    el("td", { class: "total" }, place.total ?? "")));
+    el("td", { class: "total" }, place.total ?? "")), why(place)]);
   const panels = (ended.panels ?? []).map(showPanel);
-  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows)), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
+  return el("section", { class: "panel end-places" }, el("table", {}, el("caption", { class: "label" }, ended.caption || (columns.length > 1 ? "Points race by race" : "Places")), el("thead", {}, head), el("tbody", {}, ...rows.filter(Boolean))), ended.foot ? el("p", { class: "foot" }, ended.foot) : null, ...panels);
 }
 
 function cell(told = {}) {
   return el("td", { "data-mood": told.mood || null }, el("b", {}, told.figure ?? ""), told.words ? el("small", {}, told.words) : null);
 }
 
-function more(table, act) {
+function more(table, ended, act) {
   const may = table.may ?? [];
   return el("section", { class: "panel end-more" }, el("header", {}, el("h2", {}, "This match")),
     el("div", { class: "row" },
+      el("button", { type: "button", class: "button", on: { click: () => share(table.watch ?? location.pathname, `${table.title}: ${ended.words}`) } }, icon("share"), "Share"),
       table.replay ? el("a", { class: "button", href: table.replay }, icon("play"), "Watch the replay") : null,
       may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
       el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),

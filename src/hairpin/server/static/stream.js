@@ -1,18 +1,18 @@
 /**
  * The one stream of a page: server-sent events from the last number it has, closed while the tab is hidden, and opened
- * again after a lost connection with a bar that says so when it takes longer than a second.
+ * again after a lost connection, later and later. A stream that is refused is over, and the table says why.
  */
-import { el, icon } from "./dom.js";
+import { ask } from "./api.js";
+import { Connection } from "./connection.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const SAY_AFTER = 1000;
-const BACK_STAYS = 4000;
+const NO_MORE = [401, 403, 404, 410]; // whoever is refused so need not come again
 
 export class Stream {
   /**
    * @param {string} path
-   * @param {{whole: (told: any) => void, change: (told: any) => void, table: (told: any) => void, gone: (told: any) => void}} hear
+   * @param {{whole: (told: any) => void, change: (told: any) => void, table: (told: any) => void, gone: (told: any) => void, missed: () => void}} hear
    * @param {() => string} size which drawings this page shows; the others are not sent
    */
   constructor(path, hear, size) {
@@ -23,7 +23,7 @@ export class Stream {
     this.source = null;
     this.wait = FIRST_WAIT;
     this.over = false;
-    this.bar = null;
+    this.connection = new Connection(() => this.#again(), () => this.hear.missed());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.close() : this.open()));
     addEventListener("online", () => this.#again());
     addEventListener("pagehide", () => this.close());
@@ -38,8 +38,9 @@ export class Stream {
     address.searchParams.set("size", this.size());
     if (this.after >= 0) address.searchParams.set("after", String(this.after));
     const source = (this.source = new EventSource(address));
+    this.connection.trying();
     source.addEventListener("open", () => this.#opened());
-    source.addEventListener("error", () => this.#lost());
+    source.addEventListener("error", () => this.#lost(source));
     for (const kind of ["whole", "change", "table", "gone"]) {
       source.addEventListener(kind, (event) => this.#heard(kind, JSON.parse(event.data)));
     }
@@ -47,7 +48,6 @@ export class Stream {
 
   close() {
     clearTimeout(this.timer);
-    clearTimeout(this.saying);
     this.source?.close();
     this.source = null;
   }
@@ -56,6 +56,7 @@ export class Stream {
   end() {
     this.over = true;
     this.close();
+    this.connection.over();
   }
 
   /** Look through other eyes. @param {string} path */
@@ -72,39 +73,51 @@ export class Stream {
   }
 
   #heard(kind, told) {
-    if (kind === "gone") this.end();
-    if (kind === "change" && told.n <= this.after) return;
-    if (typeof told.n === "number") this.after = told.n;
-    this.hear[kind](told);
+    if (kind === "gone") return this.#end(told);
+    if (kind === "change" && told.n <= this.after) return undefined;
+    if (typeof told.n === "number") {
+      this.after = told.n;
+      this.connection.caught(told.n);
+    }
+    return this.hear[kind](told);
   }
 
   #opened() {
     this.wait = FIRST_WAIT;
-    clearTimeout(this.saying);
-    this.saying = null;
-    if (!this.bar) return;
-    this.#say("back", "check", "You are back", "Nothing is missing.");
-    this.saying = setTimeout(() => this.#say(), BACK_STAYS);
+    this.connection.back();
   }
 
-  #lost() {
-    this.source?.close();
+  async #lost(source) {
+    const isRefused = source.readyState === EventSource.CLOSED; // a line that broke is "connecting"
+    source.close();
+    if (this.source !== source) return;
     this.source = null;
     if (document.hidden || this.over) return;
-    this.saying ??= setTimeout(() => this.#say("trying", "again", "Coming back to the table …", "You can look around; answers wait until you are back."), SAY_AFTER);
-    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
+    const wait = this.wait * (0.75 + Math.random() / 2);
+    this.connection.lost(wait, this.after);
+    this.timer = setTimeout(() => this.open(), wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    if (isRefused) await this.#askWhy();
+  }
+
+  /** Whether there is still a table for us. */
+  async #askWhy() {
+    try {
+      await ask(this.path.replace("/stream", ""));
+    } catch (refusal) {
+      if (NO_MORE.includes(refusal.status)) this.#end({ says: refusal.message, status: refusal.status });
+    }
+  }
+
+  #end(told) {
+    if (this.over) return;
+    this.end();
+    this.hear.gone(told);
   }
 
   #again() {
-    if (!this.source) this.open();
-  }
-
-  /** The bar on top; without words it goes. */
-  #say(state, sign, words, small) {
-    document.querySelector(".link-holder")?.remove();
-    this.bar = state ? el("div", { class: "link-holder" },
-      el("div", { class: "link-bar", role: "status", "data-state": state }, icon(sign), el("span", {}, words, el("small", {}, small)))) : null;
-    if (this.bar) document.body.append(this.bar);
+    if (this.over) return;
+    this.wait = FIRST_WAIT;
+    this.open();
   }
 }

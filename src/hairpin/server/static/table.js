@@ -5,15 +5,18 @@ import { onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { Curtain, lookedAs, mayLook } from "./curtain.js";
 import { Decision } from "./decision.js";
+import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
+import { hear } from "./sound.js";
 import { part, Stage } from "./stage.js";
 import { showStandIns } from "./stand_ins.js";
 import { Stream } from "./stream.js";
+import { tableKeys } from "./tablekeys.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
 import { showWaiting } from "./waiting.js";
@@ -31,7 +34,7 @@ class Page {
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.title = new Title(table, this.table.title);
     const paths = { answers: withSeat(`/api/tables/${table}/answers`, seat), undo: withSeat(`/api/tables/${table}/undo`, seat) };
-    this.answers = new Answers(paths, (busy) => this.#sent(busy));
+    this.answers = new Answers(paths, (busy) => this.#sent(busy), () => this.#look());
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.stage = new Stage({
       press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot), put: (item, tray) => this.#put(item, tray), piece: (piece) => this.#pressPiece(piece),
@@ -41,10 +44,11 @@ class Page {
     });
     this.menu = new Menu(part("menu"), () => this.table, { hand: () => this.#handOver() });
     this.stream = new Stream(withSeat(this.table.stream, seat), {
-      whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told),
+      whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
+    offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
 
@@ -55,7 +59,7 @@ class Page {
 
   /** What is around the match: seats, names, who is here, whether it runs. */
   #around(table) {
-    if (table.build !== document.body.dataset.build) reloadOnce(table.build);
+    if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
     showStandIns(part("stand-ins"), this.table, table);
     this.table = table;
     document.body.dataset.state = table.state;
@@ -82,16 +86,28 @@ class Page {
     return undefined;
   }
 
-  #gone({ says }) {
+  /** This page is no longer told anything: why, and where to go from here. */
+  #gone({ says, status = 0 }) {
     this.composer = null;
-    this.decision.wait(says);
-    toast(says, { stay: true });
+    const isLost = status === 404 || status === 410;
+    const on = isLost ? { words: "Go home", call: () => location.assign("/") } : { words: "See the table", call: () => location.assign(this.table.watch ?? location.pathname) };
+    this.decision.wait(says, null, { words: on.words, act: on.call });
+    toast(says, { small: isLost ? "" : "From here you can only watch.", stay: true, act: on });
+  }
+
+  /** To the question as it stands. */
+  #look() {
+    const place = part("decision");
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView({ block: "nearest" });
   }
 
   /** Put one Screen on the page. */
   #show(screen) {
     const before = this.shown;
     this.shown = screen;
+    hear(before, screen);
     this.#reveal();
     if (screen.beats && part("field").getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "smooth" }); // what moves is looked at
     this.stage.show(screen);
@@ -130,6 +146,7 @@ class Page {
 
   #reveal() {
     const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking && !this.#private;
+    part("arriving").hidden = this.table.state === "waiting" || this.shown !== null;
     part("waiting").hidden = this.table.state !== "waiting";
     part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
     part("result").hidden = !ended;
@@ -315,11 +332,29 @@ function regain(place) {
   place.focus({ preventScroll: true });
 }
 
-/** A page of an older build loads itself anew, but not again and again. @param {string} build */
-function reloadOnce(build) {
+/** Press a button of the page that has a key of its own. @param {string} selector */
+function pressOne(selector) {
+  const button = document.querySelector(`[data-part="play"]:not([hidden]) ${selector}`);
+  button?.click();
+  return Boolean(button);
+}
+
+/** A page of an older build loads itself anew, but not again and again; whoever is about to choose says when. @param {string} build @param {boolean} [choosing] */
+function renew(build, choosing) {
   if (sessionStorage.getItem("hairpin-build") === build) return;
-  sessionStorage.setItem("hairpin-build", build);
-  location.reload();
+  const load = () => {
+    sessionStorage.setItem("hairpin-build", build);
+    location.reload();
+  };
+  if (choosing) toast("Hairpin has been updated", { small: "Load the new page when you have chosen; nothing is lost.", sign: "again", stay: true, act: { words: "Load it", call: load } });
+  else load();
+}
+
+/** Without its kit a table is not a table: the page says so, and tries again when the line is back. */
+function notLoaded() {
+  part("arriving").hidden = true;
+  document.getElementById("not-loaded").hidden = false;
+  addEventListener("online", () => location.reload());
 }
 
 /** Whether two questions are the same, so that what is half chosen can stay. */
@@ -327,10 +362,10 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit, document.body.dataset.kitStyle).then(() => {
+loadKit(document.body.dataset.kit).then(() => {
   const table = JSON.parse(document.getElementById("table").textContent);
   const seat = lookedAs(table);
   if (table.own.length < 2 || table.state !== "playing") new Page(table).start();
   else if (mayLook(table, seat)) new Page(table, seat).start();
   else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
-});
+}, notLoaded);

@@ -1,5 +1,6 @@
-/** The tab's title says when it is your turn; while the tab is hidden it asks now and then. */
+/** The tab's title says when it is your turn, and a bell does where it is wanted; while the tab is hidden it asks now and then. */
 import { ask } from "./api.js";
+import { ring } from "./sound.js";
 
 const ASK_EVERY = 15000;
 
@@ -7,6 +8,7 @@ export class Title {
   /** @param {string} table its id @param {string} name what the page is called */
   constructor(table, name) {
     this.name = name;
+    this.yours = null; // not known yet
     this.path = `/api/tables/${table}`;
     document.addEventListener("visibilitychange", () => (document.hidden ? this.#watch() : clearInterval(this.timer)));
   }
@@ -14,6 +16,8 @@ export class Title {
   /** @param {boolean} yours whether you are asked @param {string} [name] */
   show(yours, name = this.name) {
     this.name = name;
+    if (yours && this.yours === false) ring();
+    this.yours = yours;
     document.title = yours ? `Your turn: ${name}` : `${name}: Hairpin`;
   }
 

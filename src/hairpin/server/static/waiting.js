@@ -1,9 +1,9 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { el, icon, paintOf, refill, stand } from "./dom.js";
+import { el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
 import { invitation, reach } from "./invitation.js";
-import { rules, seatWords } from "./menu.js";
+import { rules } from "./menu.js";
 import { hide, openPopover } from "./popover.js";
 import { refused } from "./toast.js";
 
@@ -40,9 +40,17 @@ function seatLine(table, seat) {
   }
   return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you && !seat.shares ? "true" : null },
     stand(paintOf(seat)),
-    el("span", { class: "seat-name" }, el("span", {}, seat.name), seat.host && !seat.shares ? icon("crown") : seat.by === "bot" ? icon("bot") : seat.shares ? icon("screen") : null),
-    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), seatWords(seat)),
+    el("span", { class: "seat-name" }, el("span", {}, seat.name || capital(seat.color_name)), seat.host && !seat.shares ? icon("crown") : seat.shares ? icon("screen") : null),
+    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), statusWords(seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
+}
+
+/** Whether somebody is ready to race. */
+function statusWords(seat) {
+  if (seat.by === "bot") return `Bot, ${seat.level}`;
+  if (seat.shares) return `${seat.you ? "At this screen" : `At ${seat.shares}'s screen`}${seat.here ? "" : ", away"}`;
+  if (!seat.here) return seat.host ? "Host, away" : "Away";
+  return seat.you && seat.host ? "Ready, you start" : seat.host ? "Ready, starts the race" : seat.you ? "Ready, that is you" : "Ready";
 }
 
 /** Somebody else for an open seat: a bot, by level, or a person at this screen. */
@@ -78,13 +86,13 @@ function question(table) {
   if (!(table.may ?? []).includes("start")) {
     const host = table.seats.find((seat) => seat.host)?.name ?? "The host";
     return el("section", { class: "decision", "data-state": "waiting", role: "status" }, el("p", { class: "decision-words" }, table.waiting || `Waiting for ${host} to start the race.`,
-      el("small", {}, open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free.` : "All seats are taken.")));
+      el("small", {}, open ? `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} still free.` : "All seats are taken.")));
   }
-  const words = open ? `${taken === 1 ? "You are the only one here." : `${taken} are ready.`} Start the race?` : "All seats are taken. Start the race?";
-  const small = open ? `${open === 1 ? "One seat is" : `${open} seats are`} still free; a bot takes ${open === 1 ? "it" : "each of them"} at the start.` : "Nobody can sit down after the start.";
+  const words = open ? `${taken === 1 ? "You are the only one here." : `${capital(numberWord(taken))} are ready.`} Start the race?` : "All seats are taken. Start the race?";
+  const small = open ? `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} still free; a bot takes ${open === 1 ? "it" : "each of them"} at the start.` : "Nobody can sit down after the start.";
   return el("section", { class: "decision", role: "status" }, el("p", { class: "decision-words" }, words, el("small", {}, small)),
     el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-kind": "primary", "data-key": "start", on: { click: () => post(table, "start", open ? { fill: "street" } : {}) } },
-      icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${open} bots`}` : "Start the race")));
+      icon("flag"), open ? `Start with ${open === 1 ? "a bot" : `${numberWord(open)} bots`}` : "Start the race")));
 }
 
 /** A listed table, and somebody who came by. */
@@ -96,8 +104,12 @@ function sitDown(table, open) {
     return post(table, "join", { name: name.value.trim() }, () => location.reload());
   };
   return el("form", { class: "decision", on: { submit: sit } },
-    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${open} seats are`} free. No account, just a name.`)),
+    el("p", { class: "decision-words" }, "Take a seat?", el("small", {}, `${open === 1 ? "One seat is" : `${capital(numberWord(open))} seats are`} free. No account, just a name.`)),
     el("div", { class: "decision-actions" }, name, el("button", { type: "submit", class: "button", "data-kind": "primary", "data-key": "sit" }, "Sit down")));
+}
+
+function capital(word) {
+  return `${word[0].toUpperCase()}${word.slice(1)}`;
 }
 
 function post(table, what, body, then = () => {}) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Window
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
@@ -17,7 +19,9 @@ from hairpin.games.nitro_dice.events import REASON_WORDS
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 PHOTO = (660.0, 196.0)
-BEFORE_THE_LINE = 400.0  # of the photo lies before the line
+WIDEST = 1.7  # times as much is seen at most, so that names stay readable
+AROUND = 80.0  # what must be seen keeps this far from the edge
+BELOW = 50.0  # a die stands its name: above are the signs of the sections
 
 
 def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
@@ -95,42 +99,56 @@ def distance(agreed: Agreement, seat: SeatView) -> str:
 
 
 def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
-    """The dice around the line; where nobody is near it, around the winner."""
+    """The winner, and as much of the line and of those behind as one picture can hold."""
     plan = plan_of_match(agreed)
     order = view.finishes[-1].order
     dice = {die.seat: stands(plan, die) for die in dice_of(view)}
-    start = plan.sections[0]
-    x, y, _ = start.point(0, 1)
-    frame = _frame(x - BEFORE_THE_LINE, y)
-    if not any(_inside(frame, *dice[seat][:2]) for seat in dice):
-        first = next((seat for seat in order if seat in dice), None)
-        if first is not None:
-            frame = _frame(dice[first][0] - PHOTO[0] / 2, dice[first][1])
+    line = plan.sections[0].point(0, 1)[:2]
+    seen = [dice[seat][:2] for seat in order if seat in dice][:3]
+    room = plan.width, plan.height
+    frame, scale = _frame(seen[:1] or [line], room)
+    kept = seen[:1]
+    for point in [line, *seen[1:]]:
+        wider, larger = _frame([*kept, point], room)
+        if larger <= WIDEST:
+            frame, scale, kept = wider, larger, [*kept, point]
     names = [
-        Piece(f"name-{seat}", "nd-name", place[0], round(y + (-72 if place[1] < y else 84), 1), text=told.called[seat])
-        for seat, place in dice.items()
-        if abs(place[1] - y) < 40 and _inside(frame, *place[:2])
+        Piece(f"name-{seat}", "nd-name", x, round(y + BELOW, 1), size=round(scale, 2), text=told.called[seat])
+        for seat in order
+        if seat in dice
+        for x, y in [dice[seat][:2]]
+        if _inside(frame, x, y)
+        and not any(abs(a - x) < 70 * scale and abs(b - y - BELOW) < 44 for a, b, *_ in dice.values())
     ]
-    groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), view.winners[0]), tuple(_apart(names)))
+    groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), order[0]), tuple(_apart(names, scale)))
     scene = Scene(plan.width, plan.height, TRACK, groups, frame)
     called = [told.called[seat] for seat in order]
     return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
 
 
-def _frame(x: float, y: float) -> Window:
-    return Window(round(x, 1), round(y - PHOTO[1] / 2, 1), *PHOTO)
+def _frame(points: Sequence[tuple[float, float]], room: tuple[float, float]) -> tuple[Window, float]:
+    """The picture around these points, inside the track where it fits, and how much larger than usual it is."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    wide, high = max(xs) - min(xs) + 2 * AROUND, max(ys) - min(ys) + 2 * AROUND
+    scale = max(1.0, wide / PHOTO[0], high / PHOTO[1])
+    width, height = PHOTO[0] * scale, PHOTO[1] * scale
+    x = min(max((min(xs) + max(xs) - width) / 2, 0.0), max(room[0] - width, 0.0))
+    y = min(max((min(ys) + max(ys) - height) / 2, 0.0), max(room[1] - height, 0.0))
+    return Window(round(x, 1), round(y, 1), round(width, 1), round(height, 1)), scale
 
 
 def _inside(frame: Window, x: float, y: float) -> bool:
-    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y < y < frame.y + frame.height
+    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y < y < frame.y + frame.height - BELOW
 
 
-def _apart(names: list[Piece]) -> list[Piece]:
+def _apart(names: list[Piece], scale: float) -> list[Piece]:
     """Names that would lie on each other are left to the table of places."""
     kept: list[Piece] = []
     for piece in names:
         if all(
-            piece.y != other.y or abs(piece.x - other.x) > 8.6 * max(len(piece.text), len(other.text)) for other in kept
+            abs(piece.y - other.y) > 26 * scale
+            or abs(piece.x - other.x) > 8.6 * scale * max(len(piece.text), len(other.text))
+            for other in kept
         ):
             kept.append(piece)
     return kept

@@ -28,7 +28,7 @@ def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Seq
         small=_margin(result),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
-        places=tuple(_place(setup, view, result, number, symbols) for number in range(len(result.places))),
+        places=tuple(_place(setup, view, result, number, symbols, story) for number in range(len(result.places))),
         foot=_foot(setup, view, result),
         photo=_photo(order, len(view.seats), names, symbols, view.viewer),
         chart=_chart(view, story, names, symbols),
@@ -53,7 +53,9 @@ def _margin(result: Result) -> str:
     return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}."
 
 
-def _place(setup: Agreement, view: StreetView, result: Result, number: int, symbols: Sequence[str]) -> Place:
+def _place(
+    setup: Agreement, view: StreetView, result: Result, number: int, symbols: Sequence[str], story: Story
+) -> Place:
     place = result.places[number]
     seats = len(view.seats)
     cells = []
@@ -74,10 +76,32 @@ def _place(setup: Agreement, view: StreetView, result: Result, number: int, symb
         car=OLD_PRO if place.seat is None else symbols[place.seat],
         seat=place.seat,
         shared=sum(other.rank == place.rank for other in result.places) > 1,
-        words="one team, the best car counts" if place.seat is None else "",
+        words="one team, the best car counts" if place.seat is None else _reason(view, story, place.seat),
         cells=tuple(cells),
         total=f"{place.points:g}",
     )
+
+
+def _reason(view: StreetView, story: Story, seat: int) -> str:
+    """How a driver came to his place in the last race: where he started, when it was won or lost, and what it cost him."""
+    orders = story.orders
+    if len(orders) != len(view.track) + 1:
+        return ""
+    places = [order.index(seat) + 1 for order in orders]
+    end = places[-1]
+    since = len(places) - 1
+    while since > 0 and places[since - 1] == end:
+        since -= 1
+    if since == 0:
+        words = "led from start to finish" if end == 1 else f"{ORDINALS[end - 1]} from start to finish"
+    elif end == 1:
+        words = f"started {ORDINALS[places[0] - 1]}, took the lead on track {since}"
+    else:
+        verb = "came up to" if places[since - 1] > end else "fell back to"
+        words = f"started {ORDINALS[places[0] - 1]}, {verb} {ORDINALS[end - 1]} on track {since}"
+    hard = story.brakes[seat]
+    brakes = "" if not hard else f"; braked hard {('once', 'twice')[hard - 1] if hard < 3 else f'{hard} times'}"
+    return f"{words}{brakes}"
 
 
 def _foot(setup: Agreement, view: StreetView, result: Result) -> str:

@@ -53,6 +53,7 @@ class Story:
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
+        self.brakes = [0] * len(self.names)  # of every seat, hard ones in the present race
         self.car: Car | None = None
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
@@ -83,6 +84,7 @@ class Story:
         kind, data = telling.kind, telling.data
         if kind == "race_begins":
             self._order, self._orders = [None] * self.cars, []
+            self.brakes = [0] * len(self.names)
             self._head(f"Race {data['race']}, grid")
         elif kind == "placed":
             seat, position = data["seat"], data["position"]
@@ -106,6 +108,10 @@ class Story:
             assert isinstance(position, int)
             order = self._order
             order[position - 1], order[position] = order[position], order[position - 1]
+        elif kind == "braked":
+            seat = data["seat"]
+            assert isinstance(seat, int)
+            self.brakes[seat] += 1
         elif kind == "track_ends":
             self._orders.append(tuple(self._order))
         elif kind in ("finished", "team_scored"):

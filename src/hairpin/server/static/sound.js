@@ -1,0 +1,130 @@
+/**
+ * Sounds, made here out of tones and noise: no files. Off unless they were chosen, never before somebody has touched the
+ * page, and in a hidden tab nothing but the bell. What is heard follows from what a Screen shows and its log says.
+ */
+import { chosen, onChoice } from "./choices.js";
+import { pieces } from "./screen.js";
+
+/**
+ * Each sound as parts: a tone of a shape, or noise through a filter; at a time, for a time, from one frequency to another.
+ * @type {Record<string, {shape: string, at?: number, length: number, from: number, to?: number, level: number, sharp?: number}[]>}
+ */
+const SOUNDS = {
+  bell: [{ shape: "sine", length: 0.7, from: 784, level: 0.3 }, { shape: "sine", at: 0.16, length: 0.9, from: 1175, level: 0.3 }],
+  card: [{ shape: "noise", length: 0.07, from: 3200, to: 5200, level: 0.22, sharp: 1.2 }],
+  die: [0, 0.06, 0.11].map((at) => ({ shape: "noise", at, length: 0.035, from: 1900, level: 0.32, sharp: 4 })),
+  car: [{ shape: "sawtooth", length: 0.55, from: 62, to: 128, level: 0.12 }, { shape: "noise", length: 0.55, from: 240, to: 620, level: 0.16, sharp: 0.7 }],
+  pass: [{ shape: "sawtooth", length: 0.6, from: 190, to: 118, level: 0.12 }, { shape: "noise", length: 0.6, from: 1700, to: 480, level: 0.3, sharp: 0.8 }],
+  skid: [{ shape: "noise", length: 0.5, from: 1250, to: 900, level: 0.3, sharp: 7 }, { shape: "noise", at: 0.04, length: 0.4, from: 1900, to: 1500, level: 0.16, sharp: 9 }],
+  crash: [{ shape: "noise", length: 0.55, from: 1100, to: 160, level: 0.5, sharp: 0.6 }, { shape: "sine", length: 0.35, from: 110, to: 42, level: 0.5 }],
+  win: [523, 659, 784, 1047].map((from, place) => ({ shape: "triangle", at: place * 0.14, length: place === 3 ? 0.9 : 0.3, from, level: 0.24 })),
+};
+/** What the marks of the log sound like. */
+const MARKS = { pass: "pass", lead: "pass", blow: "skid", out: "crash" };
+const LOUDEST = ["crash", "pass", "skid", "win"]; // told by the log or the result; they cover the sound of mere moving
+const QUIETEST = 0.0001; // an exponential ramp cannot reach nothing
+
+let context = null;
+let hiss = null;
+
+/** Browsers allow sound after a touch; before one, and where it is not wanted, there is not even a context. */
+function wake() {
+  if (!chosen("sounds") && !chosen("bell")) return;
+  context ??= new AudioContext();
+  if (context.state === "suspended") context.resume();
+}
+
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { capture: true, passive: true });
+onChoice((name, value) => {
+  if (value && (name === "bell" || name === "sounds") && document.hasFocus()) {
+    wake();
+    play(name === "bell" ? "bell" : "car");
+  }
+});
+
+/** What a change of Screens sounds like. @param {any} before @param {any} after */
+export function sounds(before, after) {
+  if (!before || before === after) return [];
+  const last = before.log.at(-1)?.number ?? -1;
+  const found = new Set(after.log.filter((line) => line.number > last && line.mark in MARKS).map((line) => MARKS[line.mark]));
+  if (after.result && !before.result) found.add("win");
+  if (!LOUDEST.some((loud) => found.has(loud))) for (const moved of moving(before, after)) found.add(moved);
+  return [...found];
+}
+
+/** Let a change be heard. @param {any} before @param {any} after */
+export function hear(before, after) {
+  if (!chosen("sounds") || document.hidden) return;
+  for (const name of sounds(before, after)) play(name);
+}
+
+/** It is your turn: the one thing that is heard also where nobody looks. */
+export function ring() {
+  if (chosen("bell")) play("bell");
+}
+
+/** What moves on the boards and in the racks: cars, dice or cards. */
+function moving(before, after) {
+  const found = new Set();
+  for (const board of after.boards) {
+    const old = before.boards.find((one) => one.id === board.id);
+    if (!old || old === board) continue;
+    const known = new Map(pieces(old.drawings[0][1]).map((piece) => [piece.id, piece]));
+    for (const piece of pieces(board.drawings[0][1])) {
+      const was = known.get(piece.id);
+      if (!was || was === piece || piece.text) continue;
+      const isMoved = was.x !== piece.x || was.y !== piece.y;
+      if (piece.id.startsWith("die") && (isMoved || was.symbol !== piece.symbol)) found.add("die");
+      else if (isMoved && piece.id.startsWith("car")) found.add("car");
+    }
+  }
+  if (JSON.stringify(held(before)) !== JSON.stringify(held(after))) found.add(after.trays?.length ? "die" : "card");
+  return found;
+}
+
+/** What lies in the racks and trays of a Screen. */
+function held({ racks, trays = [] }) {
+  return [...racks, ...trays].map((holder) => (holder.items ?? []).map((item) => `${item.id} ${item.figure ?? ""} ${item.symbol ?? ""}`));
+}
+
+function play(name) {
+  if (!context) return;
+  if (context.state !== "running") {
+    if (navigator.userActivation?.isActive ?? true) context.resume().then(() => play(name));
+    return; // what could not be heard in its moment is not heard later
+  }
+  const now = context.currentTime + 0.01;
+  for (const part of SOUNDS[name]) sound(part, now + (part.at ?? 0));
+}
+
+function sound({ shape, length, from, to = from, level, sharp = 1 }, at) {
+  const volume = context.createGain();
+  volume.gain.setValueAtTime(QUIETEST, at);
+  volume.gain.exponentialRampToValueAtTime(level, at + Math.min(0.02, length / 4));
+  volume.gain.exponentialRampToValueAtTime(QUIETEST, at + length);
+  volume.connect(context.destination);
+  const source = shape === "noise" ? context.createBufferSource() : context.createOscillator();
+  const tuned = shape === "noise" ? context.createBiquadFilter() : source;
+  if (shape === "noise") {
+    source.buffer = noise();
+    tuned.type = "bandpass";
+    tuned.Q.value = sharp;
+    source.connect(tuned);
+  } else {
+    source.type = shape;
+  }
+  tuned.frequency.setValueAtTime(from, at);
+  tuned.frequency.exponentialRampToValueAtTime(to, at + length);
+  tuned.connect(volume);
+  source.start(at);
+  source.stop(at + length);
+}
+
+/** A second of hiss, made once. */
+function noise() {
+  if (hiss) return hiss;
+  hiss = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = hiss.getChannelData(0);
+  for (let place = 0; place < samples.length; place += 1) samples[place] = Math.random() * 2 - 1;
+  return hiss;
+}
