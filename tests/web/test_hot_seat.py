@@ -207,7 +207,7 @@ def test_a_table_for_this_screen_is_made_with_the_form_and_in_the_waiting_room(
     access.check(page)
     page.get_by_role("button", name="Open the table").first.click()
     page.wait_for_url("**/t/*")
-    expect(page.get_by_text("this screen, here")).to_be_visible()
+    expect(page.get_by_text("At this screen")).to_be_visible()
     page.get_by_label("Give seat 3 to").select_option("screen")
     page.get_by_label("Name of who drives seat 3").fill("Kim")
     if pictures is not None:

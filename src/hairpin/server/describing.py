@@ -254,12 +254,13 @@ def ended_words(table: Table, guest: str | None) -> str:
     result = None if table.match is None else table.match.result()
     if result is None:
         return ""
-    mine = table.seat_of(guest)
+    own = table.seats_of(guest)
+    mine = own[0] if len(own) == 1 else None  # several people at one screen are told by their names
     winners = ["you" if seat == mine else table.names[seat] for seat in result.winners]
     won = all_of(winners) if winners else "nobody"
     place = next((one.rank for one in result.places if one.seat == mine and mine is not None), 0)
-    own = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
-    return f"{won[:1].upper()}{won[1:]} won{own}"
+    besides = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
+    return f"{won[:1].upper()}{won[1:]} won{besides}"
 
 
 def _seat(sitting: Sitting, host: str) -> Json:
