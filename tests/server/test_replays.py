@@ -44,6 +44,7 @@ class Played:
     seen: dict[Eyes, list[Json]]  # the screens of every viewer, step by step
     browsers: dict[Eyes, Browser]
     share: str
+    beside: Ready | None = None  # a table that is not over
 
     def reels(self, eyes: str, browser: Browser | None = None, name: str = "") -> list[Json]:
         """All reels of the replay through somebody's eyes."""
@@ -125,6 +126,7 @@ def raced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Played, Pa
     other = Browser(server.address)
     other.client.headers["cookie"] = running.cookies[seat]
     assert other.answer(running.table, list(run), 0).status_code == 200
+    party.beside = running
     browsers, Browser.opened[before:] = Browser.opened[before:], []
     yield party, data
     for browser in browsers:
@@ -268,28 +270,23 @@ def test_a_link_that_is_no_share_link_leads_nowhere(raced: tuple[Played, Path], 
 
 def test_a_running_match_tells_nobody_anything(raced: tuple[Played, Path]) -> None:
     party, data = raced
-    share = Identity((data / KEY).read_bytes()).share("load1")
+    running = party.beside
+    assert running is not None
+    share = Identity((data / KEY).read_bytes()).share(running.table)
     owner = Browser(party.address)
-    [_, running] = lay_cookies(data)
-    owner.client.headers["cookie"] = running
+    owner.client.headers["cookie"] = running.cookies[0]
     says = "The replay can be seen when the match is over: it shows everybody's cards."
-    for browser, name in ((owner, "load1"), (owner, share), (Browser(party.address), share)):
+    for browser, name in ((owner, running.table), (owner, share), (Browser(party.address), share)):
         for path in PATHS:
             reply = browser.get(f"/api/replays/{name}{path}", params={"eyes": "all"})
             assert (reply.status_code, reply.json()) == (409, {"says": says})
         page = browser.get(f"/replay/{name}")
         assert page.status_code == 409
         assert "it shows everybody&#39;s cards" in page.text
-    table = owner.table("load1")
+    table = owner.table(running.table)
     assert table["replay"] is None
     assert share not in json.dumps(table)
     assert owner.get("/api/tables").json()["yours"][0]["replay"] is None
-
-
-def lay_cookies(data: Path) -> list[str]:
-    """The cookies of seat 0 at the tables that were laid."""
-    identity = Identity((data / KEY).read_bytes())
-    return [f"hairpin={identity.signer.sign(f'guest-{number}-0').decode()}" for number in range(2)]
 
 
 def test_a_table_that_does_not_exist_has_no_replay(raced: tuple[Played, Path]) -> None:
