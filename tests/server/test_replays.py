@@ -45,6 +45,7 @@ class Played:
     browsers: dict[Eyes, Browser]
     share: str
     beside: Ready | None = None  # a table that is not over
+    again: Ready | None = None  # one that nobody has answered at
 
     def reels(self, eyes: str, browser: Browser | None = None, name: str = "") -> list[Json]:
         """All reels of the replay through somebody's eyes."""
@@ -118,7 +119,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 def raced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Played, Path]]:
     """One short race that is over, and one beside it that is not; with the data directory."""
     data = tmp_path_factory.mktemp("raced") / "data"
-    ready, running = lay_tables(data, "street-racing", 2, 2)
+    ready, running, untouched = lay_tables(data, "street-racing", 3, 2)
     server = Launched(data)
     before = len(Browser.opened)
     party = play(server, data, ready, 2)
@@ -126,7 +127,7 @@ def raced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Played, Pa
     other = Browser(server.address)
     other.client.headers["cookie"] = running.cookies[seat]
     assert other.answer(running.table, list(run), 0).status_code == 200
-    party.beside = running
+    party.beside, party.again = running, untouched
     browsers, Browser.opened[before:] = Browser.opened[before:], []
     yield party, data
     for browser in browsers:
@@ -208,6 +209,31 @@ def test_it_is_said_that_the_luck_was_fixed_before_the_start(played: Played) -> 
     assert (verified["commitment"], verified["secret"]) == (table["commitment"], table["secret"])
     assert described["steps"] == len(played.ready.script.answers)
     assert described["result"]["words"] == table["result"]["words"]
+
+
+def test_an_answer_that_was_taken_back_is_no_part_of_the_replay(raced: tuple[Played, Path]) -> None:
+    party, _ = raced
+    running = party.again
+    assert running is not None
+    seats = [Browser(party.address) for _ in running.cookies]
+    for browser, cookie in zip(seats, running.cookies, strict=True):
+        browser.client.headers["cookie"] = cookie
+    seat, run = running.script.answers[0]
+    assert seats[seat].answer(running.table, list(run), 0).status_code == 200
+    undone = seats[seat].post(f"/api/tables/{running.table}/undo", {"step": 1, "key": "k"})
+    assert undone.status_code == 200, undone.text
+    for step, (seat, run) in enumerate(running.script.answers, 3):
+        assert seats[seat].answer(running.table, list(run), step - 1).status_code == 200
+    path = f"/api/replays/{running.table}"
+    described = seats[0].get(path).json()
+    assert described["steps"] == len(running.script.answers) == seats[0].table(running.table)["step"] - 2
+    assert described["verified"]["luck"] > 0
+    opened = seats[0].post("/api/replays", {"record": seats[0].get(f"{path}/record").text}).json()["replay"]
+    for eyes in ("0", "1", "watch", "all"):
+        for what in ("reels/0", "contents"):
+            shown = [seats[0].get(f"{one}/{what}", params={"eyes": eyes}) for one in (path, f"/api/replays/{opened}")]
+            assert [one.status_code for one in shown] == [200, 200]
+            assert shown[0].json() == shown[1].json()
 
 
 # -- who may see it -------------------------------------------------------------------------------

@@ -103,6 +103,12 @@ class Kept:
     firm: bool = False
 
 
+def standing(kept: Sequence[Kept]) -> list[Kept]:
+    """The steps that count: without answers that were taken back, and without the taking back, as a record has them."""
+    gone = {one.back for one in kept if one.back is not None}
+    return [one for number, one in enumerate(kept) if one.back is None and number not in gone]
+
+
 def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept]) -> Iterator[Match]:
     """The match that was kept, after its set-up and after each of its steps; raises BadRecord where it cannot be."""
     try:

@@ -19,6 +19,7 @@ from hairpin.games.game import Result, Setup
 from hairpin.match import Match, Record, read_record
 from hairpin.match.record import Answer, Commit, Secret
 from hairpin.match.replay import compare, runs, verify_luck
+from hairpin.match.replay import standing as standing_steps
 from hairpin.refusal import BadRecord, RecordDiffers, Refused
 from hairpin.server.access import Caller, Standing, standing
 from hairpin.server.eyes import sheet_for
@@ -216,7 +217,7 @@ def file_name(text: str) -> str:
 
 def of_table(whole: Whole, match: Match) -> Replay:
     """The replay of a finished table, step by step as it was played."""
-    kept = tuple(line.kept for line in whole.lines)
+    kept = tuple(standing_steps([line.kept for line in whole.lines]))
     plot = Plot(match.game.name, match.setup.seats, whole.founded.options, match.setup.components, match.players, kept)
     _bearable(len(kept))
     record = match.record()
