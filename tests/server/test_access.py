@@ -36,7 +36,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/guide/{game}"): EVERYBODY,
     ("GET", "/t/{table}"): (401, 403, 403, 200, 200, 200, 401),
     ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
-    ("GET", "/join/{token}"): EVERYBODY,
+    ("GET", "/join/{token}"): (200, 200, 200, 303, 303, 200, 200),  # whoever sits there is led to the table
     ("GET", "/seat/{token}"): EVERYBODY,
     ("GET", "/records"): EVERYBODY,
     ("GET", "/replay/{replay}"): UNFINISHED,
