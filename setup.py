@@ -26,6 +26,8 @@ CORE = (
 
 SHOWN = (
     "drawing/changes.py",
+    "drawing/second_person.py",
+    "games/glance.py",
     "games/*/events.py",
     "games/*/decisions.py",
     "games/*/board/*.py",
@@ -44,7 +46,7 @@ def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
     found: dict[str, list[str]] = {}
     for path in files(patterns):
         parts = Path(path).relative_to(PACKAGE).parts
-        found.setdefault(parts[1] if parts[0] == "games" else "shared", []).append(path)
+        found.setdefault(parts[1] if parts[0] == "games" and len(parts) > 2 else "shared", []).append(path)
     return [(paths, f"{name}_{part}") for part, paths in found.items()]
 
 

@@ -55,7 +55,7 @@ class Echo:
         async with room.lock:
             n = room.n + 1
             row = {"match": name, "n": n, "seat": 0, "answers": str(answer["answers"]), "luck": "", "drawn": 0}
-            row |= {"awaited": 1, "quiet": False, "key": answer["key"], "at": time()}
+            row |= {"awaited": 1, "quiet": False, "key": answer["key"], "at": time(), "back": None}
             await self.writer.append(row)
             room.n = n
             room.frame = b'id: %d\nevent: change\ndata: {"n":%d,"change":"%b"}\n\n' % (n, n, FILLING.encode())

@@ -28,6 +28,9 @@ SEATED = (401, 403, 403, 200, 200, 403, 200)
 UNFINISHED = (401, 403, 409, 409, 409, 409, 409)  # nobody while the match runs; test_replays.py has those that are over
 HOST = (401, 403, 403, 403, 200, 403, 401)  # a seat token plays; it does not run the table
 
+# Games for four in which all are asked at once, and an option of each.
+GAMES = {"street-illegal": "races", "underground": "lanes"}
+
 # (method, path): statuses in the order of CALLERS. The table is private and in play, everybody is asked.
 ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/"): EVERYBODY,
@@ -37,6 +40,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/t/{table}"): (401, 403, 403, 200, 200, 200, 401),
     ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
     ("GET", "/join/{token}"): (200, 200, 200, 303, 303, 200, 200),  # whoever sits there is led to the table
+    ("GET", "/join/{token}/qr.svg"): EVERYBODY,
     ("GET", "/seat/{token}"): EVERYBODY,
     ("GET", "/records"): EVERYBODY,
     ("GET", "/replay/{replay}"): UNFINISHED,
@@ -62,6 +66,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/api/replays/{replay}/reels/{number}"): UNFINISHED,
     ("GET", "/api/replays/{replay}/record"): UNFINISHED,
     ("POST", "/api/tables/{table}/answers"): SEATED,
+    ("POST", "/api/tables/{table}/undo"): (401, 403, 403, 409, 409, 403, 409),  # nobody has answered yet
     ("POST", "/api/tables/{table}/join"): (403, 403, 403, 200, 200, 200, 403),  # without an invitation
     ("POST", "/api/tables/{table}/start"): (401, 403, 403, 403, 409, 403, 401),
     ("POST", "/api/tables/{table}/leave"): (401, 403, 403, 200, 200, 403, 401),
@@ -103,9 +108,10 @@ def test_every_route_has_a_row(tmp_path: Path) -> None:
 class Party:
     """A private table in play, and everybody who might knock."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, game: str) -> None:
+        self.game = game
         self.owner, self.other, self.former, self.guest, self.spectator = (Browser(address) for _ in range(5))
-        self.table = self.owner.found("street-illegal", "open", "open", "open")
+        self.table = self.owner.found(game, "open", "open", "open")
         invite = self.owner.table(self.table)["links"]["invite"]
         self.other.join(self.table, invite, "Other")
         self.former.join(self.table, invite, "Former")
@@ -126,13 +132,18 @@ class Party:
         browser: Browser = getattr(self, caller)
         if caller in ("nobody", "program"):
             browser.client.cookies.clear()  # pages hand cookies out
-        token = {"/watch/{token}": self.watch, "/join/{token}": self.invite, "/seat/{token}": self.seat}.get(path, "")
+        token = {
+            "/watch/{token}": self.watch,
+            "/join/{token}": self.invite,
+            "/join/{token}/qr.svg": self.invite,
+            "/seat/{token}": self.seat,
+        }.get(path, "")
         places = {
             "seat": 1,
-            "option": "races",
-            "game": "street-illegal",
-            "name": "street-illegal",
-            "file": "street-illegal.0.svg",
+            "option": GAMES[self.game],
+            "game": self.game,
+            "name": self.game,
+            "file": f"{self.game}.0.svg",
         }
         places |= {"table": self.table, "token": token, "build": "any", "path": "theme.css"}
         places |= {"replay": self.table, "number": 0}
@@ -151,9 +162,10 @@ class Party:
             return {"answers": run, "expecting": n, "key": "k"}
         bodies: dict[str, Json] = {
             "/api/me": {"name": "Somebody"},
-            "/api/tables": {"game": "street-illegal", "seats": [{"by": "me"}]},
+            "/api/tables": {"game": self.game, "seats": [{"by": "me"}, {"by": "bot", "level": "rookie"}]},
             "/api/games/{game}/options/{option}/check": {"value": 3},
             "/api/tables/{table}/seats/{seat}": {"by": "bot"},
+            "/api/tables/{table}/undo": {"step": 0, "key": "k"},
             "/api/replays": {"record": "no record"},
             "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},
         }
@@ -169,6 +181,7 @@ class _First:
 
 CHANGING: dict[tuple[str, str], Callable[[Json], object]] = {
     ("POST", "/api/tables/{table}/answers"): lambda table: table["step"],
+    ("POST", "/api/tables/{table}/undo"): lambda table: table["step"],
     ("POST", "/api/tables/{table}/leave"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/join"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/seats/{seat}"): lambda table: table["seats"],
@@ -186,10 +199,10 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     assert launched.stop() == 0
 
 
-@pytest.fixture(scope="module")
-def party(still: Launched) -> Iterator[Party]:
+@pytest.fixture(scope="module", params=GAMES)
+def party(still: Launched, request: pytest.FixtureRequest) -> Iterator[Party]:
     before = len(Browser.opened)
-    party = Party(still.address)
+    party = Party(still.address, request.param)
     browsers, Browser.opened[before:] = Browser.opened[before:], []  # they stay for the whole module
     yield party
     for browser in browsers:
@@ -211,7 +224,7 @@ def test_who_may_change_what_and_nobody_else_does(still: Launched, party: Party,
     told = []
     shared = party
     for caller, expected in zip(CALLERS, ROWS[method, path], strict=True):
-        party = Party(still.address) if expected == 200 else shared
+        party = Party(still.address, shared.game) if expected == 200 else shared
         before = look(party.owner.table(party.table))
         status = party.call(caller, method, path)
         told.append(status)

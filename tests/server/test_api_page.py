@@ -10,6 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from benchmarks.launch import ROOT, Launched
@@ -30,17 +31,24 @@ def test_the_python_of_the_page_runs(server: Launched) -> None:
     """Examples with prompts are compared with what they print; those without are carried out as a reader copies them."""
     known: dict[str, Any] = {}
     runner = doctest.DocTestRunner()
+    try:
+        _run(known, runner, server.address)
+    finally:
+        for client in [value for value in known.values() if isinstance(value, httpx.Client)]:
+            client.close()
+    assert runner.summarize(verbose=False).attempted > 40
+
+
+def _run(known: dict[str, Any], runner: doctest.DocTestRunner, address: str) -> None:
     for number, block in enumerate(blocks("python")):
-        text = block.replace(USUAL, server.address)
+        text = block.replace(USUAL, address)
         if ">>> " in text:
             example = doctest.DocTestParser().get_doctest(text, known, f"block {number}", "docs/api.md", 0)
-            assert runner.run(example, clear_globs=False).failed == 0, block
-            known = example.globs
+            failed = runner.run(example, clear_globs=False).failed
+            known.update(example.globs)
+            assert failed == 0, block
         else:
             exec(compile(text, "docs/api.md", "exec"), known)
-    for client in [value for name, value in known.items() if name in ("ann", "bob", "program", "somebody")]:
-        client.close()
-    assert runner.summarize(verbose=False).attempted > 40
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="there is no curl on this machine")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,22 +12,24 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 
 from benchmarks.launch import Launched
+from hairpin.games import game_names
 from hairpin.server.app import create_rest
 from hairpin.server.openapi import describe
 from tests.server.serving import Browser
 
 DESCRIPTION = describe(create_rest())
+TURNS = count()
 schema = schemathesis.openapi.from_dict(DESCRIPTION)
 
 
 @pytest.fixture(scope="module")
-def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, str]]:
-    """A server of its own, and a guest with a table."""
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, list[str]]]:
+    """A server of its own, and a guest with a table of every game."""
     server = Launched(tmp_path_factory.mktemp("fuzz") / "data")
     browser = Browser(server.address)
     Browser.opened.remove(browser)
-    table = browser.found("street-illegal", "rookie", listed=True)
-    yield browser, table
+    tables = [browser.found(game, "rookie", listed=True) for game in game_names()]
+    yield browser, tables
     browser.client.close()
     assert server.stop() == 0
 
@@ -39,10 +42,9 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Browser, s
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_nothing_that_is_sent_makes_it_fail(case: Any, known: tuple[Browser, str]) -> None:
-    browser, table = known
-    if "table" in case.path_parameters and len(str(case.path_parameters["table"])) % 2:
-        case.path_parameters["table"] = table  # half of them reach the table
+def test_nothing_that_is_sent_makes_it_fail(case: Any, known: tuple[Browser, list[str]]) -> None:
+    browser, tables = known
+    reach(case, tables)
     if case.path.endswith("/stream"):
         request = case.as_transport_kwargs(base_url=browser.address)
         with browser.client.stream("GET", request["url"], params=request.get("params")) as reply:
@@ -55,6 +57,22 @@ def test_nothing_that_is_sent_makes_it_fail(case: Any, known: tuple[Browser, str
         says = response.json()["says"]
         assert says
         assert "\\n" not in says
+
+
+def reach(case: Any, tables: list[str]) -> None:
+    """Let half of what is made up reach a table or a game that is there, each of them in its turn."""
+    number = next(TURNS)
+    if number % 2:
+        return
+    game = number // 2 % len(tables)
+    for place, name in (("table", tables[game]), ("replay", tables[game])):
+        if place in case.path_parameters:
+            case.path_parameters[place] = name
+    for place in ("game", "name"):
+        if place in case.path_parameters:
+            case.path_parameters[place] = game_names()[game]
+    if isinstance(case.body, dict) and "game" in case.body:
+        case.body["game"] = game_names()[game]
 
 
 def test_the_two_plain_doors_are_described() -> None:

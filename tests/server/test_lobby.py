@@ -218,7 +218,7 @@ def test_lists_tell_whose_turn_it_is_and_hide_private_tables(ann: Browser, bob: 
         ({"options": {"races": "many"}}, "Option races cannot be"),
         ({"options": {"races": {"deep": [1]}}}, "Option races cannot be"),
         ({"seats": [{"by": "bot"}] * 8}, "is for 1 to 7 players"),
-        ({"seats": [{"by": "me"}, {"by": "me"}]}, "one seat"),
+        ({"seats": [{"by": "me"}, {"by": "me"}]}, "a name of their own"),
         ({"seats": [{"by": "bot", "level": "solved:/etc/passwd"}]}, "no bot level"),
         ({"seats": [{"by": "me", "name": "A"}, {"by": "bot", "name": "a"}]}, "sits here already"),
         ({"seats": [{"by": "me", "name": "x" * 25}]}, "at most 24 letters"),

@@ -455,19 +455,21 @@ def test_no_text_however_spoilt_brings_the_server_down(raced: tuple[Played, Path
     read_record(record)
 
 
-def test_whoever_opens_or_draws_too_much_is_told_when_to_come_back(
-    tmp_path: Path, raced: tuple[Played, Path], record: str
-) -> None:
-    del raced
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[Browser]:
+    """Somebody at a server that lets nobody do much."""
     server = Launched(tmp_path / "data", limited={"record": "3/hour", "film": "2/hour"})
-    browser = Browser(server.address)
-    names = [browser.post("/api/replays", {"record": record}) for _ in range(4)]
+    yield Browser(server.address)
+    assert server.stop() == 0
+
+
+def test_whoever_opens_or_draws_too_much_is_told_when_to_come_back(slow: Browser, record: str) -> None:
+    names = [slow.post("/api/replays", {"record": record}) for _ in range(4)]
     assert [one.status_code for one in names] == [200, 200, 200, 429]
     assert int(names[-1].headers["retry-after"]) > 0
     path = f"/api/replays/{names[0].json()['replay']}/reels/0"
-    drawn = [browser.get(path, params={"eyes": eyes}).status_code for eyes in ("0", "1", "watch", "0", "1")]
+    drawn = [slow.get(path, params={"eyes": eyes}).status_code for eyes in ("0", "1", "watch", "0", "1")]
     assert drawn == [200, 200, 429, 200, 200]  # what is drawn already can be had again
-    assert server.stop() == 0
 
 
 def test_only_so_much_is_kept_at_hand() -> None:

@@ -35,6 +35,7 @@ def row(n: int, key: str = "", match: str = "m") -> Row:
         "quiet": False,
         "key": key or f"0:{n}",
         "at": 0.0,
+        "back": None,
     }
 
 

@@ -46,7 +46,8 @@ def everything(match: Match, viewer: int | None) -> bytes:
     """All that a viewer can be sent of the present moment."""
     table = table_of(match)
     eyes = table.eyes_of(viewer, "")
-    around = Describer(Identity(b"k" * 32), "build").table(table, Standing(viewer, False, False, "somebody"))
+    own = () if viewer is None else (viewer,)
+    around = Describer(Identity(b"k" * 32), "build").table(table, Standing(viewer, False, False, "somebody", seats=own))
     view = match.view(viewer)
     parts = [around, rendering.table({"name": "Somebody"}, around), match.setup.view_to_json(view)]
     if view.legal:

@@ -6,37 +6,11 @@ import pytest
 
 from hairpin.games import find_game
 from hairpin.games.game import Telling
-from hairpin.games.street_illegal.board.story import Story, second_person
+from hairpin.games.street_illegal.board.story import Story
 from hairpin.games.street_illegal.view import StreetView
 from tests.screens import Eyes, eyes_of, match_of, played
 
 GAME = find_game("street-illegal")
-
-
-@pytest.mark.parametrize(
-    ("words", "subject", "told"),
-    [
-        ("Mara pays 1 chip for the limit.", True, "You pay 1 chip for the limit."),
-        ("Mara passes Tom and is 3rd.", True, "You pass Tom and are 3rd."),
-        ("Mara cannot pay and brakes hard.", True, "You cannot pay and brake hard."),
-        ("Mara is too fast: 100 at a limit of 80.", True, "You are too fast: 100 at a limit of 80."),
-        ("Mara does nothing.", True, "You do nothing."),
-        ("Mara loses 40▼ on the left to the obstacle and draws 20▲.", True,
-         "You lose 40▼ on the left to the obstacle and draw 20▲."),
-        ("Mara has no slower card and cannot press on.", True, "You have no slower card and cannot press on."),
-        ("Mara finishes 2nd: 11 points.", True, "You finish 2nd: 11 points."),
-        ("Mara presses on.", True, "You press on."),
-        ("Mara drives: 50◀ for 20▼ in the middle.", True, "You drive: 50◀ for 20▼ in the middle."),
-        ("Mara optimizes: 20▼ goes.", True, "You optimize: 20▼ goes."),
-        ("Mara exchanges 20▲.", True, "You exchange 20▲."),
-        ("Tom attacks Mara.", False, "Tom attacks you."),
-        ("Tom holds off Mara.", False, "Tom holds off you."),
-        ("Tom passes Mara and is 3rd.", False, "Tom passes you and is 3rd."),
-        ("Tom pays nothing and runs at 80.", False, "Tom pays nothing and runs at 80."),
-    ],
-)  # fmt: skip
-def test_what_concerns_the_viewer_is_told_to_him(words: str, subject: bool, told: str) -> None:
-    assert second_person(words, "Mara", subject) == told
 
 
 def test_a_name_like_a_word_of_the_log_does_no_harm() -> None:

@@ -5,33 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hairpin.games import find_game
-from hairpin.games.street_racing.board.story import second_person
 from hairpin.games.street_racing.view import RacingView
 from tests.screens import Eyes, eyes_of, match_of, played
 from tests.street_racing.scenes import GREEN, RED, Scene
 
 GAME = find_game("street-racing")
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("Mara plays Push 4.", "You play Push 4."),
-        ("Mara goes first, ahead.", "You go first, ahead."),
-        ("Mara goes from 4 to 8, as fast as it goes.", "You go from 4 to 8, as fast as it goes."),
-        ("Mara increases Pass by 2.", "You increase Pass by 2."),
-        ("Mara draws blue, a match: down 2 to 4.", "You draw blue, a match: down 2 to 4."),
-        ("Mara draws red with two skids and crashes!", "You draw red with two skids and crash!"),
-        ("Mara takes back Block, Pass and Push.", "You take back Block, Pass and Push."),
-        ("Mara advances 2 and draws level.", "You advance 2 and draw level."),
-        ("Mara advances 2 and is 3 behind.", "You advance 2 and are 3 behind."),
-        ("Mara wins, ahead at the finish.", "You win, ahead at the finish."),
-        ("Mara holds 5.", "You hold 5."),
-        ("Maras block.", "Maras block."),
-    ],
-)
-def test_what_concerns_the_viewer_is_told_to_him(words: str, told: str) -> None:
-    assert second_person(words, "Mara") == told
 
 
 @pytest.mark.parametrize("races", ["1", "3"])

@@ -186,4 +186,4 @@ FOCUS_IN = """row => {
 FOCUSED = "() => document.activeElement.dataset.key ?? document.activeElement.getAttribute('aria-label')"
 ON_BOARD = "element => Number(Boolean(element.closest('.board')))"
 OPENS = "element => element.closest('.board') ? Boolean(element.dataset.state) : element.hasAttribute('aria-pressed')"
-MOVED_ON = "step => Number(document.querySelector('[data-part=\"play\"]').dataset.step) > step"
+MOVED_ON = "step => Number(document.querySelector('[data-part=\"play\"]')?.dataset.step ?? Infinity) > step"

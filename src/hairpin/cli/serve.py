@@ -21,6 +21,15 @@ def command(
     bot_delay: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds a bot lets pass before it answers, so that one can follow.")
     ] = 0.7,
+    grace: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=604800,
+            metavar="SECONDS",
+            help="How long others wait for somebody who is gone before a bot stands in; 0 for ever.",
+        ),
+    ] = 300,
 ) -> None:
     """Serve the table to browsers: yours, and those of whoever you send a link.
 
@@ -41,4 +50,4 @@ def command(
 
             webbrowser.open(address)
 
-    serve(Settings(data=folder, host=host, port=port, bot_delay=bot_delay), ready)
+    serve(Settings(data=folder, host=host, port=port, bot_delay=bot_delay, grace=grace), ready)

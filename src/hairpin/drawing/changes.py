@@ -20,6 +20,7 @@ PARTS = (
     "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
     "beats", "order",
 )  # fmt: skip
+RACK_FIELDS = ("label", "hint", "symbol")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
@@ -66,7 +67,7 @@ def changes(old: Screen, new: Screen) -> Json:
         out["order"] = new.order
     if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
         out["boards"] = boards
-    if old.racks is not new.racks and (racks := _racks(old.racks, new.racks)) != NOTHING:
+    if old.racks is not new.racks and (racks := _filled(old.racks, new.racks, RACK_FIELDS)) != NOTHING:
         out["racks"] = racks
     if old.counters is not new.counters and (counters := _counted(old.counters, new.counters)) is not None:
         out["counters"] = counters
@@ -122,7 +123,8 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
     return out
 
 
-def _racks(old: tuple[Rack, ...], new: tuple[Rack, ...]) -> Json | tuple[Rack, ...]:
+def _filled(old: Sequence[Rack | Counter], new: Sequence[Rack | Counter], fields: tuple[str, ...]) -> Json | Any:
+    """Racks or counters, which hold items and a few words: what differs inside, by id; or all where others stand there."""
     if len(old) != len(new):
         return new
     out: Json = {}
@@ -132,17 +134,15 @@ def _racks(old: tuple[Rack, ...], new: tuple[Rack, ...]) -> Json | tuple[Rack, .
             continue
         if was.id != now.id:
             return new
-        rack: Json = {}
+        one: Json = {}
         if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
-            rack["items"] = row
-        if was.label != now.label:
-            rack["label"] = now.label
-        if was.hint != now.hint:
-            rack["hint"] = now.hint
-        if was.symbol != now.symbol:
-            rack["symbol"] = now.symbol
-        if rack:
-            out[now.id] = rack
+            one["items"] = row
+        for field in fields:
+            said = getattr(now, field)
+            if getattr(was, field) != said:
+                one[field] = said
+        if one:
+            out[now.id] = one
     return out
 
 
@@ -155,28 +155,6 @@ def _panels(old: tuple[Panel, ...], new: tuple[Panel, ...]) -> dict[str, Panel] 
             return new
         if was is not now and was != now:
             out[now.id] = now
-    return out
-
-
-def _counters(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> Json | tuple[Counter, ...]:
-    if len(old) != len(new):
-        return new
-    out: Json = {}
-    for number, now in enumerate(new):
-        was = old[number]
-        if was is now:
-            continue
-        if was.id != now.id:
-            return new
-        counter: Json = {}
-        if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
-            counter["items"] = row
-        for field in COUNTER_FIELDS:
-            said = getattr(now, field)
-            if getattr(was, field) != said:
-                counter[field] = said
-        if counter:
-            out[now.id] = counter
     return out
 
 
@@ -211,7 +189,7 @@ def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> msgspec.Raw 
     kept = _WRITTEN.get(id(new))
     if kept is not None and kept.old is old:
         return kept.change
-    found = _counters(old, new)
+    found = _filled(old, new, COUNTER_FIELDS)
     return _keep(old, new, None if found == NOTHING else msgspec.Raw(encode(found)))
 
 

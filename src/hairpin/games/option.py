@@ -98,7 +98,7 @@ class Option:
         return text
 
     def refusal(self, value: object) -> BadOption:
-        return BadOption(f"option {self.name} cannot be {_shown(value)}; it can be {self.possible()}", self.name)
+        return BadOption(f"option {self.name} cannot be {quoted(value)}; it can be {self.possible()}", self.name)
 
     def possible(self) -> str:
         """What the option can be, in words."""
@@ -129,10 +129,16 @@ class Option:
         return str(value)
 
 
-def _shown(value: object) -> str:
-    text = repr(value)
+def quoted(value: object) -> str:
+    """A value in a sentence that refuses it; a long one by its beginning."""
+    return _short(repr(value))
+
+
+def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
 def unknown_option(title: str, name: str, known: list[str]) -> BadOption:
-    return BadOption(f"{title} has no option {name}; {did_you_mean(name, known)}it has {', '.join(known)}")
+    return BadOption(
+        f"{title} has no option {_short(name)}; {did_you_mean(_short(name), known)}it has {', '.join(known)}"
+    )

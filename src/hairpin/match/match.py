@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
 from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
+from hairpin.match.taking_back import Loose, TakenBack, last_of, stays_loose, stays_quiet, teaches_nothing, without
 from hairpin.refusal import IllegalAction, one_of
 
 Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner, and what it and all others are told
@@ -16,12 +17,16 @@ Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner
 
 @dataclass(frozen=True)
 class Step:
-    """What one submission brought: its number, who answered what, and the events that followed."""
+    """What one submission brought: its number, who answered what, and the events that followed.
+
+    A step may instead take an earlier one `back`, which then has brought nothing.
+    """
 
     number: int
     seat: int | None
     actions: tuple[int, ...]
     events: tuple[Event, ...]
+    back: int | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,8 @@ class Match:
         self.players = tuple(players or (Player(name) for name in setup.names))
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
+        self.loose: tuple[Loose, ...] = ()  # the last answers, as far as nothing has come of them yet
+        self._harmless: tuple[Loose | None, bool] = (None, False)  # the open one that was looked into last
         self._told: tuple[int, list[Tellings], list[Telling] | None] = (-1, [], None)
         self._commit()
         recorded = Recorded(chance)
@@ -169,11 +176,54 @@ class Match:
         whole = bool(recorded.outcomes or trial.opened != opened or others or trial.log or not _asked(trial, seat))
         return Prepared(self.step, seat, run, trial, recorded, whole)
 
-    def accept(self, prepared: Prepared) -> Step:
-        """Make a prepared answer true; it must have been made at this very step."""
+    def accept(self, prepared: Prepared, firm: bool = False) -> Step:
+        """Make a prepared answer true; it must have been made at this very step. A `firm` one is not taken back."""
         if prepared.step != self.step:
             raise IllegalAction(f"this answer was made for step {prepared.step}; the match is at step {self.step}")
-        return self._adopt(prepared.state, prepared.recorded, prepared.seat, prepared.actions)
+        before, after, seat, luck = self.state, prepared.state, prepared.seat, prepared.recorded.outcomes
+        if stays_loose(before, after, seat, luck):
+            sealed = stays_quiet(before, after, seat, luck)
+            self.loose += (Loose(len(self.steps), seat, prepared.actions, before, sealed, firm),)
+        else:
+            self.loose = ()
+        return self._adopt(after, prepared.recorded, seat, prepared.actions)
+
+    def quiet(self, prepared: Prepared) -> bool:
+        """Whether an answer is sealed and leaves everybody else's question as it was."""
+        return stays_quiet(self.state, prepared.state, prepared.seat, prepared.recorded.outcomes)
+
+    # -- the way back -------------------------------------------------------------------------
+
+    def takes_back(self, seat: int) -> Loose | None:
+        """The last answer of a seat, while it can be taken back."""
+        place = last_of(self.loose, seat)
+        if place is None:
+            return None
+        answer = self.loose[place]
+        if self._harmless[0] is not answer:
+            self._harmless = answer, teaches_nothing(self.setup, answer)
+        return answer if self._harmless[1] else None
+
+    def prepare_back(self, seat: int) -> TakenBack:
+        """Work the match out without the last answer of a seat; it stays as it is until `accept_back`."""
+        answer = self.takes_back(seat)
+        if answer is None:
+            raise IllegalAction(f"{self.names[seat]} has nothing that can be taken back")
+        return without(self.loose, self.loose.index(answer), self.step)
+
+    def accept_back(self, taken: TakenBack) -> Step:
+        """Make it true: the match and its record are as if the answer had never been given, one step later."""
+        if taken.made_at != self.step:
+            raise IllegalAction(f"this was worked out at step {taken.made_at}; the match is at step {self.step}")
+        answer = taken.answer
+        end = len(self.entries) - taken.length
+        del self.entries[end - len(answer.actions) : end]
+        self.steps[answer.step] = replace(self.steps[answer.step], events=())
+        step = Step(len(self.steps), answer.seat, (), (), answer.step)
+        self.steps.append(step)
+        self._told = -1, [], None
+        self.state, self.loose = taken.state, taken.loose
+        return step
 
     def _check_open(self, seat: int, run: tuple[int, ...], expecting: int | None) -> None:
         if expecting is not None and expecting != self.step:
@@ -224,6 +274,7 @@ class Match:
     def take_up(self, chance: Chance) -> None:
         """Go on with other luck: a match read from a record has none of its own."""
         self.chance = chance
+        self.loose = ()
         if not self.over:
             self._commit()
 

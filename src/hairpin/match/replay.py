@@ -91,11 +91,16 @@ def take_up(record: Record, chance: Chance) -> Match:
 
 @dataclass(frozen=True)
 class Kept:
-    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed."""
+    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed.
+
+    Or who took the answer of an earlier step `back`. A `firm` answer is not taken back.
+    """
 
     seat: int | None
     answers: tuple[int, ...]
     luck: tuple[Outcome, ...]
+    back: int | None = None
+    firm: bool = False
 
 
 def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept]) -> Iterator[Match]:
@@ -107,7 +112,10 @@ def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Ke
             yield match
             assert one.seat is not None
             match.chance = Replayed(list(one.luck), 0)
-            match.submit(one.seat, one.answers)
+            if one.back is None:
+                match.accept(match.prepare(one.seat, one.answers), one.firm)
+            elif match.accept_back(match.prepare_back(one.seat)).back != one.back:
+                raise BadRecord(f"step {match.step} takes back step {one.back}, which is not the last of its seat")
         _all_used(match.chance, f"step {match.step}")
     except (IllegalAction, LuckRefused) as problem:
         raise BadRecord(f"the match that was kept cannot be played again: {problem}") from None
@@ -127,10 +135,10 @@ def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[K
     return match
 
 
-def runs(record: Record) -> list[Kept]:
-    """The steps of a record as a table would keep them: the small answers that make up one choice are one run.
+def runs(record: Record) -> tuple[list[Kept], Match]:
+    """The steps of a record as a table would keep them, and the match after the last one; raises BadRecord.
 
-    Raises BadRecord where it cannot be played again.
+    A record has every small answer by itself; here those that make up one choice are one run.
     """
     setup = record.set_up()
     segments = _segments(record)
@@ -157,7 +165,7 @@ def runs(record: Record) -> list[Kept]:
             _all_used(match.chance, where)
             kept.append(Kept(answer.seat, run, tuple(segment.luck)))
             run = ()
-    return kept
+    return kept, match
 
 
 def verify(record: Record) -> Match:
@@ -166,6 +174,13 @@ def verify(record: Record) -> Match:
         match = replay(record)
     except BadRecord as problem:
         raise RecordDiffers(str(problem)) from None
+    compare(record, match)
+    verify_luck(record)
+    return match
+
+
+def compare(record: Record, match: Match) -> None:
+    """Compare a record with its match played again: checksum, result and last state."""
     if not record.intact:
         raise RecordDiffers("the record was changed after it was written: its checksum does not agree")
     again = match.result()
@@ -175,8 +190,6 @@ def verify(record: Record) -> Match:
     digest = state_digest(match.state)
     if digest != record.state:
         raise RecordDiffers(f"the last state is {record.state} in the record and {digest} when played again")
-    verify_luck(record)
-    return match
 
 
 def _shown(result: tuple[str, tuple[int, ...]] | None) -> str:

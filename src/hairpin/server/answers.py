@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from hairpin.server.access import own_seat
+from hairpin.server.access import own_seat, seat_asked_for
 from hairpin.server.replies import acknowledge, only, turn_away
 from hairpin.server.service import Service
 from hairpin.server.turned import Turned
@@ -47,12 +47,14 @@ class AnswersDoor:
 
     async def _take(self, scope: Scope, receive: Receive) -> int:
         service = self.service
-        caller = service.caller(scope)
+        caller = service.caller(scope, seat_asked_for(scope))
         service.pace.step("answer", caller.guest or caller.token or caller.address)
         name = scope["path_params"]["table"]
         table = service.house.tables.get(name) or await service.house.table(name)
         seat = own_seat(table, caller, service.identity)
         answer = await read_answer(receive)
+        if table.sittings[seat].stands_in:
+            await service.lobby.reclaim(table, (seat,))
         return await service.house.answer(table, seat, answer.answers, answer.expecting, answer.key)
 
 

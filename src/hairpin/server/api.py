@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from time import time
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from hairpin.server import forms
 from hairpin.server.access import Caller, Standing, own_seat, standing
 from hairpin.server.checking import check
 from hairpin.server.describing import describe_game, describe_games, describe_levels, find_kit
-from hairpin.server.eyes import Eyes, encode
+from hairpin.server.eyes import Eyes
 from hairpin.server.identity import guest_name, new_guest
 from hairpin.server.lobby import Wish
 from hairpin.server.service import Service
@@ -71,8 +71,14 @@ async def table_of(table: str, service: Parts) -> Table:
 AtTable = Annotated[Table, Depends(table_of)]
 
 
-async def standing_of(table: AtTable, caller: Asking, service: Parts) -> Standing:
-    return standing(table, caller, service.identity)
+OwnSeat = Annotated[
+    int | None,
+    Query(ge=0, le=7, description="Which of your own seats you speak for; needed where several are yours."),
+]
+
+
+async def standing_of(table: AtTable, caller: Asking, service: Parts, seat: OwnSeat = None) -> Standing:
+    return standing(table, replace(caller, seat=seat), service.identity)
 
 
 You = Annotated[Standing, Depends(standing_of)]
@@ -109,6 +115,15 @@ async def games() -> list[Json]:
     return describe_games()
 
 
+@router.get("/games/{name}")
+async def game(name: str) -> Json:
+    """One game with its options."""
+    try:
+        return describe_game(find_game(name).name)
+    except Refused as refusal:
+        raise Turned(404, sentence(str(refusal))) from None
+
+
 @router.post("/games/{game}/options/{option}/check")
 async def check_option(form: forms.Check, game: str, option: str) -> forms.Checked:
     """What a new table would say to this value of an option: sentences, a picture, and small changes to it."""
@@ -120,15 +135,6 @@ async def check_option(form: forms.Check, game: str, option: str) -> forms.Check
     if known is None:
         raise Turned(404, f"{found.title} has no option {option}.")
     return forms.Checked.model_validate(check(found, known, form.value, form.part))
-
-
-@router.get("/games/{name}")
-async def game(name: str) -> Json:
-    """One game with its options."""
-    try:
-        return describe_game(find_game(name).name)
-    except Refused as refusal:
-        raise Turned(404, sentence(str(refusal))) from None
 
 
 @router.get("/levels")
@@ -175,7 +181,7 @@ async def found(form: forms.Found, service: Parts, caller: Asking, guest: Guest)
     service.pace.step("found", caller.address)
     wishes = [Wish(seat.by, seat.level, seat.name) for seat in form.seats]
     name = form.name or await service.store.name_of(guest)
-    table = await service.lobby.found(guest, form.game, form.options, wishes, form.listed, name)
+    table = await service.lobby.found(guest, form.game, form.options, wishes, form.listed, name, form.patient)
     shown = service.describer.table(table, standing(table, Caller(guest), service.identity))
     return forms.FoundTable(table=table.id, invite=shown["invite"], watch=shown["watch"])
 
@@ -184,6 +190,16 @@ async def found(form: forms.Found, service: Parts, caller: Asking, guest: Guest)
 async def table(table: AtTable, you: You, service: Parts) -> Json:
     """What stands around the match: seats, state, links, and what you may do."""
     return service.describer.table(table, you)
+
+
+@router.post("/tables/{table}/undo")
+async def undo(
+    form: forms.Undo, table: AtTable, service: Parts, caller: Asking, seat: OwnSeat = None
+) -> forms.TakenBack:
+    """Take your last answer back, while nothing has come of it; what can be taken back stands in your screen as `undo`."""
+    service.pace.step("answer", caller.guest or caller.token or caller.address)
+    mine = own_seat(table, replace(caller, seat=seat), service.identity)
+    return forms.TakenBack(step=await service.house.take_back(table, mine, form.step, form.key))
 
 
 @router.post("/tables/{table}/join", dependencies=[Depends(enter_slowly)])
@@ -202,9 +218,9 @@ async def start(form: forms.Start, table: AtTable, service: Parts, caller: Askin
 
 
 @router.post("/tables/{table}/leave")
-async def leave(form: forms.Nothing, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
-    """Give your seat up; in a match a bot drives on, and you can come back."""
-    await service.lobby.leave(table, caller.guest)
+async def leave(form: forms.Leave, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
+    """Give your seat up, or one of several; in a match a bot drives on, and you can come back."""
+    await service.lobby.leave(table, caller.guest, form.seat)
     return forms.Done(table=table.id)
 
 
@@ -218,8 +234,8 @@ async def rematch(form: forms.Nothing, table: AtTable, service: Parts, caller: A
 
 @router.post("/tables/{table}/seats/{seat}")
 async def change(form: forms.Change, seat: int, table: AtTable, service: Parts, caller: Asking) -> forms.Done:
-    """The host gives a seat to a bot, or opens it again before the start."""
-    await service.lobby.change(table, caller.guest, seat, form.by, form.level)
+    """The host gives a seat to a bot; before the start also to somebody at its own screen, or opens it again."""
+    await service.lobby.change(table, caller.guest, seat, Wish(form.by, form.level, form.name))
     return forms.Done(table=table.id)
 
 
@@ -249,7 +265,7 @@ async def screen(table: AtTable, you: You) -> Response:
     match = _match(table).match
     assert match is not None
     eyes = table.eyes.get((you.seat, "")) or Eyes(match, you.seat)
-    return _json(b'{"n":%d,"screen":%b}' % (eyes.n, encode(eyes.screen)))
+    return _json(eyes.json())
 
 
 @router.get("/tables/{table}/view")
@@ -266,12 +282,12 @@ async def decision(
     service: Parts,
     caller: Asking,
     after: Annotated[str, Query(max_length=300, pattern=r"^(\d{1,3}(,\d{1,3})*)?$")] = "",
+    seat: OwnSeat = None,
 ) -> Json:
     """Your open question. `after` lists answers drafted so far: what would be asked next, null where they are whole."""
     match = _match(table).match
     assert match is not None
-    seat = own_seat(table, caller, service.identity)
-    mine = match.view(seat)
+    mine = match.view(own_seat(table, replace(caller, seat=seat), service.identity))
     if not mine.legal:
         return {"n": match.step, "decision": None}
     draft = Draft(match.setup, mine)

@@ -125,7 +125,7 @@ class Describer:
         founded, match = table.founded, table.match
         online = table.online()
         asked = [] if match is None else list(match.waiting)
-        turn = you.seat is not None and you.seat in asked
+        turn = any(seat in asked for seat in you.seats)
         result = None if match is None else match.result()
         svg, css = kit_paths(table.game, table.setup)
         sittings, links, may = table.sittings, self._links(table, you), _may(table, you)
@@ -138,6 +138,7 @@ class Describer:
             "closed": founded.closed is not None,
             "step": table.step,
             "listed": founded.listed,
+            "patient": founded.patient,
             "created": _iso(founded.created),
             "options": options(table.game, founded.options),
             "commitment": table.commitment,
@@ -145,7 +146,8 @@ class Describer:
             "seats": [
                 {
                     **_seat(one, founded.host),
-                    "you": one.seat == you.seat,
+                    "you": one.seat in you.seats,
+                    "shares": _shares(table, one),
                     "here": one.seat in online,
                     "asked": one.seat in asked,
                     "color_name": table.setup.names[one.seat].lower(),
@@ -159,6 +161,7 @@ class Describer:
                 "may": may,
             },
             "seat": you.seat,
+            "own": list(you.seats),
             "host": you.host,
             "turn": turn,
             "may": may,
@@ -172,7 +175,8 @@ class Describer:
             "kit": svg,
             "style": css,
             "where": _where(table, you),
-            "ask": _question(table, you) if turn else "",
+            "ask": _question(table, you),
+            "undo": _undo(table, you),
             "waiting": _waiting(table, asked),
             "result": None if result is None else _result(result),
             "winner": "" if result is None else all_of([table.names[seat] for seat in result.winners] or ["nobody"]),
@@ -185,7 +189,7 @@ class Describer:
     def _links(self, table: Table, you: Standing) -> Json:
         """The links that this viewer may hand on."""
         identity, founded = self.identity, table.founded
-        inside = you.seat is not None or you.host
+        inside = bool(you.seats) or you.host
         joinable = any(sitting.by == "open" for sitting in table.sittings) and founded.closed is None
         seat = None
         if you.seat is not None and you.guest is not None:
@@ -203,10 +207,11 @@ class Describer:
             title = find_game(founded.game).title
         except Refused:  # a game that is no longer installed
             title = founded.game
-        seat = next((sitting.seat for sitting in one.sittings if guest is not None and sitting.guest == guest), None)
-        turn = seat is not None and bool(one.awaited >> seat & 1)
-        you = Standing(seat, guest is not None and founded.host == guest, False, guest)
+        mine = [sitting for sitting in one.sittings if guest is not None and sitting.guest == guest]
+        seats = tuple(sitting.seat for sitting in mine)
+        you = Standing(seats[0] if len(seats) == 1 else None, founded.host == guest, False, guest, seats=seats)
         asked = [sitting for sitting in one.sittings if one.awaited >> sitting.seat & 1]
+        called = [sitting.name for sitting in mine if sitting in asked and not sitting.stands_in]
         return {
             "id": founded.id,
             "game": founded.game,
@@ -217,13 +222,14 @@ class Describer:
             "created": _iso(founded.created),
             "ended": None if founded.ended is None else _iso(founded.ended),
             "seats": [
-                {**_seat(sitting, founded.host), "you": sitting.seat == seat, "asked": sitting in asked}
+                {**_seat(sitting, founded.host), "you": sitting in mine, "asked": sitting in asked}
                 for sitting in one.sittings
             ],
-            "people": [sitting.name for sitting in one.sittings if sitting.by == "person"],
+            "people": [sitting.name for sitting in one.sittings if sitting.by == "person" or sitting.stands_in],
             "free": sum(sitting.by == "open" for sitting in one.sittings),
-            "your_turn": turn,
-            "ask": _question(awake, you) if turn and awake is not None else "",
+            "your_turn": bool(called),
+            "turn_of": called if len(mine) > 1 else [],
+            "ask": _question(awake, you) if called and awake is not None else "",
             "where": "" if awake is None else _where(awake, you),
             "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
             "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
@@ -248,12 +254,13 @@ def ended_words(table: Table, guest: str | None) -> str:
     result = None if table.match is None else table.match.result()
     if result is None:
         return ""
-    mine = table.seat_of(guest)
+    own = table.seats_of(guest)
+    mine = own[0] if len(own) == 1 else None  # several people at one screen are called by their names
     winners = ["you" if seat == mine else table.names[seat] for seat in result.winners]
     won = all_of(winners) if winners else "nobody"
     place = next((one.rank for one in result.places if one.seat == mine and mine is not None), 0)
-    own = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
-    return f"{won[:1].upper()}{won[1:]} won{own}"
+    behind = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
+    return f"{won[:1].upper()}{won[1:]} won{behind}"
 
 
 def _seat(sitting: Sitting, host: str) -> Json:
@@ -266,12 +273,19 @@ def _seat(sitting: Sitting, host: str) -> Json:
         "level_words": LEVELS.get(level, ""),
         "host": sitting.guest is not None and sitting.guest == host,
         "left": sitting.by == "bot" and sitting.former is not None,
+        "stand_in": sitting.stands_in,
     }
+
+
+def _shares(table: Table, sitting: Sitting) -> str:
+    """The name of whose screen somebody shares; empty for whoever has one of its own."""
+    first = table.seats_of(sitting.guest)[:1]
+    return "" if not first or first[0] == sitting.seat else table.sittings[first[0]].name
 
 
 def _paths(table: Table, you: Standing) -> Json:
     """The addresses that the viewer's own page uses; for a spectator of a private table they hold its token."""
-    key = f"?watch={you.token}" if you.token and you.seat is None else ""
+    key = f"?watch={you.token}" if you.token and not you.seats else ""
     return {
         "stream": f"/api/tables/{table.id}/stream{key}",
         "record": f"/api/tables/{table.id}/record{key}" if table.state == "over" else None,
@@ -288,14 +302,14 @@ def _may(table: Table, you: Standing) -> list[str]:
         may.append("start")
     if you.host and state != "over":
         may.append("seats")
-    if (you.seat is not None or you.host) and state != "over":
+    if (you.seats or you.host) and state != "over":
         may.append("leave")
-    if you.seat is None and you.former and state != "over":
+    if you.former and state != "over":
         may.append("back")
-    elif you.seat is None and state != "over" and any(one.by == "open" for one in table.sittings):
+    elif not you.seats and state != "over" and any(one.by == "open" for one in table.sittings):
         may.append("join")
     if state == "over":
-        may += ["rematch", "record"] if you.seat is not None or you.host else ["record"]
+        may += ["rematch", "record"] if you.seats or you.host else ["record"]
     return may
 
 
@@ -304,6 +318,12 @@ def _question(table: Table, you: Standing) -> str:
         return ""
     decision = table.match.decision(you.seat)
     return "" if decision is None else decision.ask
+
+
+def _undo(table: Table, you: Standing) -> list[Json]:
+    """The answers of the viewer's own seats that can be taken back now."""
+    answers = [] if table.match is None else [table.match.takes_back(seat) for seat in you.seats]
+    return [{"seat": one.seat, "step": one.step} for one in answers if one is not None]
 
 
 def _where(table: Table, you: Standing) -> str:

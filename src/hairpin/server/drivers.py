@@ -16,6 +16,7 @@ from hairpin.server import thinking
 from hairpin.server.house import House
 from hairpin.server.logs import logger
 from hairpin.server.metrics import Metrics
+from hairpin.server.store import BOT
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned
 
@@ -122,7 +123,7 @@ class Drivers:
         for attempt in (answer, None):
             try:
                 run = any_answer(match, seat, self.luck) if attempt is None else attempt
-                await self.house.answer(table, seat, run, step, f"bot-{step}-{secrets.token_hex(4)}")
+                await self.house.answer(table, seat, run, step, f"{BOT}{step}-{secrets.token_hex(4)}", bot=True)
                 return
             except Turned as refusal:
                 if refusal.status == 409 or table.asleep:

@@ -116,6 +116,7 @@ class Eyes:
     def __init__(self, match: Match, viewer: int | None, size: str = "") -> None:
         self.match = match
         self.viewer = viewer
+        self.size = size
         self.sheet = sheet_for(match, viewer, size)
         self.n = match.step
         self.screen = self.sheet.draw(match, match.view(viewer))
@@ -127,8 +128,21 @@ class Eyes:
         """Draw the step that was just taken."""
         self.n = self.match.step
         self.screen, told = step_on(self.sheet, self.match, view, self.screen)
-        self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b}\n\n' % (self.n, self.n, told))
+        self.ring.append(b'id: %d\nevent: change\ndata: {"n":%d,%b%b}\n\n' % (self.n, self.n, self.undo(), told))
         self._whole = b""
+
+    def begin_anew(self) -> None:
+        """Draw the whole screen after an answer was taken back: what was told of it is no longer in the log."""
+        self.sheet = sheet_for(self.match, self.viewer, self.size)
+        self.n = self.match.step
+        self.screen = self.sheet.draw(self.match, self.match.view(self.viewer))
+        self._whole = b""
+        self.ring.append(self.whole())
+
+    def undo(self) -> bytes:
+        """Which answer of its own the viewer can take back now, for the wire; empty where there is none."""
+        answer = None if self.viewer is None else self.match.takes_back(self.viewer)
+        return b"" if answer is None else b'"undo":%d,' % answer.step
 
     @property
     def newest(self) -> bytes:
@@ -148,12 +162,12 @@ class Eyes:
 
     def whole(self) -> bytes:
         if not self._whole:
-            self._whole = b'id: %d\nevent: whole\ndata: {"n":%d,"screen":%b}\n\n' % (
-                self.n,
-                self.n,
-                encode(self.screen),
-            )
+            self._whole = b"id: %d\nevent: whole\ndata: %b\n\n" % (self.n, self.json())
         return self._whole
+
+    def json(self) -> bytes:
+        """The whole screen, its step, and what can be taken back."""
+        return b'{"n":%d,%b"screen":%b}' % (self.n, self.undo(), encode(self.screen))
 
 
 def advance_all(match: Match, eyes: Collection[Eyes]) -> None:

@@ -20,7 +20,10 @@ class Form(BaseModel):
 class SeatWish(Form):
     """A seat as the founder wants it."""
 
-    by: Literal["me", "open", "bot"]
+    by: Annotated[
+        Literal["me", "screen", "open", "bot"],
+        Field(description="`screen`: somebody who shares the founder's screen, by a name of its own."),
+    ]
     level: Level = ""
     name: Name = ""
 
@@ -32,6 +35,7 @@ class Found(Form):
     options: Annotated[dict[str, Any], Field(max_length=40)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     listed: bool = False
+    patient: Annotated[bool, Field(description="No bot stands in for anybody, however long they are away.")] = False
     name: Name = ""
 
 
@@ -52,8 +56,22 @@ class Start(Form):
 class Change(Form):
     """Who drives a seat from now on."""
 
-    by: Literal["bot", "open"]
+    by: Literal["bot", "open", "screen"]
     level: Level = "street"
+    name: Name = ""
+
+
+class Undo(Form):
+    """The step that your answer was taken as, and a key that makes it safe to send this again."""
+
+    step: Annotated[int, Field(ge=0)]
+    key: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Leave(Form):
+    """Give all your seats up, or one of them."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
 
 
 class Claim(Form):
@@ -112,6 +130,12 @@ class Rematch(BaseModel):
 class Seated(BaseModel):
     table: str
     seat: int
+
+
+class TakenBack(BaseModel):
+    """Stored and told; the step that it became."""
+
+    step: int
 
 
 class Done(BaseModel):

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from time import monotonic, time
 
 from hairpin.engine.chance import Fair, Outcome
-from hairpin.match import Match, Prepared
+from hairpin.match import Match, Prepared, TakenBack
 from hairpin.refusal import IllegalAction, Refused
 from hairpin.server.locks import Locks
 from hairpin.server.logs import logger
 from hairpin.server.metrics import Metrics
 from hairpin.server.settings import Settings
-from hairpin.server.store import Store, luck_text
+from hairpin.server.store import Store, is_firm, luck_text
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned, sentence
 from hairpin.server.writer import Row
@@ -98,7 +98,9 @@ class House:
 
     # -- the way of one answer ---------------------------------------------------------------
 
-    async def answer(self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str) -> int:
+    async def answer(
+        self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str, bot: bool = False
+    ) -> int:
         """Take one answer; returns its step. The same key gives the same step again. Raises Turned."""
         key = f"{seat}:{key}"
         async with self.locks.of(table.id):
@@ -107,26 +109,31 @@ class House:
             known = table.keys.get(key)
             if known is not None:
                 return known
+            if bot and table.sittings[seat].by != "bot":  # it was still thinking when its seat was taken again
+                raise Turned(409, "Somebody drives this seat again.", step=table.step)
             prepared = self._prepare(table, seat, answers, expecting)
             if self.store.writer.busy:
                 raise Turned(503, "The table is busy. Send the same answer again.")
-            quiet = _quiet(table, prepared)
-            over = prepared.state.over()
+            assert table.match is not None
+            quiet = table.match.quiet(prepared)
             now = time()
             row = log_row(table.id, prepared.step + 1, prepared, quiet, key, now)
-            try:
-                await asyncio.shield(self.store.append(row, now if over else None))
-            except BaseException as problem:  # full disk, second server, cancelled: the log knows what is true
-                self.forget(table)
-                if isinstance(problem, Exception):
-                    logger.error("answer not stored", table=table.id, problem=type(problem).__name__)
-                    raise Turned(503, AGAIN) from None
-                raise
+            await self._store(table, row, now if prepared.state.over() else None)
             self.metrics.stored.observe(time() - now)
-            n = table.advance(prepared, key, quiet)
+            n = table.advance(prepared, key, quiet, is_firm(key))
             table.used = monotonic()
         self.look(table)
         return n
+
+    async def _store(self, table: Table, row: Row, ended: float | None) -> None:
+        try:
+            await asyncio.shield(self.store.append(row, ended))
+        except BaseException as problem:  # full disk, second server, cancelled: the log knows what is true
+            self.forget(table)
+            if isinstance(problem, Exception):
+                logger.error("answer not stored", table=table.id, problem=type(problem).__name__)
+                raise Turned(503, AGAIN) from None
+            raise
 
     def _prepare(self, table: Table, seat: int, answers: Sequence[int], expecting: int) -> Prepared:
         match = table.match
@@ -149,18 +156,32 @@ class House:
             raise Turned(422, "This answer is not whole: give all parts of the choice as one run.", step=step)
         return prepared
 
+    # -- the way back --------------------------------------------------------------------------
 
-def _quiet(table: Table, prepared: Prepared) -> bool:
-    """Whether an answer is sealed and leaves everybody else's question as it was."""
-    assert table.match is not None
-    before, after, seat = table.match.state, prepared.state, prepared.seat
-    return bool(
-        before.secret(seat)
-        and after.awaited == before.awaited & ~(1 << seat)
-        and after.awaited
-        and after.opened == before.opened
-        and not prepared.recorded.outcomes
-    )
+    async def take_back(self, table: Table, seat: int, step: int, key: str) -> int:
+        """Take back the answer that a seat gave with `step`, while nothing has come of it; returns the step of that."""
+        key = f"{seat}:{key}"
+        async with self.locks.of(table.id):
+            if table.asleep:
+                raise Turned(503, "The table is just waking up. Send the same again.")
+            known = table.keys.get(key)
+            if known is not None:
+                return known
+            match = table.match
+            if match is None:
+                raise Turned(409, "The match has not started yet.", step=-1)
+            answer = match.takes_back(seat)
+            if answer is None or answer.step != step:
+                raise Turned(409, "This answer cannot be taken back any more.", step=match.step)
+            if self.store.writer.busy:
+                raise Turned(503, "The table is busy. Send the same again.")
+            taken = match.prepare_back(seat)
+            await self._store(table, back_row(table.id, match, taken, key, time()), None)
+            self.metrics.taken_back.inc()
+            n = table.take_back(taken, key)
+            table.used = monotonic()
+        self.look(table)
+        return n
 
 
 def log_row(table: str, n: int, prepared: Prepared, quiet: bool, key: str, now: float) -> Row:
@@ -177,6 +198,25 @@ def log_row(table: str, n: int, prepared: Prepared, quiet: bool, key: str, now: 
         "quiet": quiet,
         "key": key,
         "at": now,
+        "back": None,
+    }
+
+
+def back_row(table: str, match: Match, taken: TakenBack, key: str, now: float) -> Row:
+    """That an answer is taken back, as the log keeps it: a step of its own, for nobody may see a number twice."""
+    assert isinstance(match.chance, Fair)
+    return {
+        "match": table,
+        "n": match.step + 1,
+        "seat": taken.answer.seat,
+        "answers": "",
+        "luck": "",
+        "drawn": match.chance.drawn,  # no luck was drawn for it, so none can be drawn anew
+        "awaited": int(taken.state.awaited),
+        "quiet": taken.answer.sealed,
+        "key": key,
+        "at": now,
+        "back": taken.answer.step,
     }
 
 
@@ -194,4 +234,5 @@ def first_row(table: str, match: Match, now: float) -> Row:
         "quiet": False,
         "key": "",
         "at": now,
+        "back": None,
     }

@@ -21,7 +21,7 @@ from hairpin.refusal import Refused, UnknownLevel, one_of
 from hairpin.server.house import House, first_row
 from hairpin.server.identity import Identity, guest_name, new_table, seat_in
 from hairpin.server.logs import logger
-from hairpin.server.store import By, Founded, Sitting
+from hairpin.server.store import Founded, Sitting
 from hairpin.server.table import Table
 from hairpin.server.turned import Turned, sentence
 
@@ -32,7 +32,7 @@ SUBSTITUTE = list(LEVELS)[-1]  # drives for those who leave
 
 @dataclass(frozen=True)
 class Wish:
-    """A seat as the founder wants it: by `me`, `open` for others, or a `bot`."""
+    """A seat as the host wants it: by `me`, by somebody at the same `screen`, `open` for others, or a `bot`."""
 
     by: str
     level: str = ""
@@ -52,7 +52,14 @@ class Lobby:
     # -- founding and starting ---------------------------------------------------------------
 
     async def found(
-        self, guest: str, game: str, options: Mapping[str, object], wishes: Sequence[Wish], listed: bool, name: str
+        self,
+        guest: str,
+        game: str,
+        options: Mapping[str, object],
+        wishes: Sequence[Wish],
+        listed: bool,
+        name: str,
+        patient: bool = False,
     ) -> Table:
         """A new table; where nobody is waited for, its match starts at once. Raises Turned."""
         try:
@@ -60,7 +67,7 @@ class Lobby:
             setup = found.set_up(len(wishes), options)
             sittings = [_wished(seat, wish, guest, name, setup) for seat, wish in enumerate(wishes)]
             if sum(wish.by == "me" for wish in wishes) > 1:
-                raise Refused("you can take one seat; leave the others open or give them to bots")
+                raise Refused("you can take one seat; others at your screen need a name of their own")
             _distinct(sittings)
         except Refused as refusal:
             about = {"option": refusal.option} if refusal.option else {}
@@ -76,6 +83,7 @@ class Lobby:
             listed=listed,
             host=guest,
             created=now,
+            patient=patient,
         )
         # Only a name that was given is kept: the next game may call this seat otherwise.
         mine = next((wish.name for wish in wishes if wish.by == "me" and wish.name), name)
@@ -108,7 +116,7 @@ class Lobby:
             rows = [[player.name, player.by] for player in players]
             await self._stored(self.store.start(table.id, rows, sittings, first_row(table.id, match, time())))
             table.founded = replace(table.founded, players=rows)
-            table.sittings = tuple(sittings)
+            table.sit(tuple(sittings))
             table.keys[""] = 0
             table.started(match)
             logger.info("match started", table=table.id)
@@ -116,7 +124,7 @@ class Lobby:
 
     async def rematch(self, table: Table, guest: str | None) -> Table:
         """The same game with the same people and bots; asked for twice, it is the same rematch."""
-        if table.seat_of(guest) is None and table.founded.host != guest:
+        if not table.seats_of(guest) and table.founded.host != guest:
             raise _stranger(guest, "Only those who sat here can ask for a rematch.")
         if table.state != "over":
             raise Turned(409, "A rematch can be asked for when the match is over.")
@@ -133,7 +141,7 @@ class Lobby:
             ended=None,
             next=None,
         )
-        sittings = [replace(sitting, former=None, moved=0) for sitting in table.sittings]
+        sittings = [replace(sitting.back(), former=None, moved=0) for sitting in table.sittings]
         async with self._alone(table):
             name = await self._stored(self.store.rematch(table.id, founded, sittings))
             table.founded = replace(table.founded, next=name)
@@ -146,15 +154,14 @@ class Lobby:
     # -- seats -------------------------------------------------------------------------------
 
     async def join(self, table: Table, guest: str, invite: str, name: str, seat: int | None) -> int:
-        """Take a seat, or one's own again; returns it. Whoever sits already stays where it is."""
+        """Take a seat, or all of one's own again; returns it. Whoever sits already stays where it is."""
         async with self._alone(table):
-            mine = table.seat_of(guest)
-            if mine is not None:
-                return mine
-            left = next((one for one in table.sittings if one.former == guest), None)
-            if left is not None and table.state != "over":
-                await self._seat(table, [left.taken_by(guest, left.name)])
-                return left.seat
+            left = [one for one in table.sittings if one.former == guest]
+            if left and table.state != "over":
+                await self._seat(table, [one.taken_by(guest, one.name) for one in left])
+                return left[0].seat
+            if mine := table.seats_of(guest):
+                return mine[0]
             invited = self.identity.fits(invite, self.identity.invite(table.id))
             if not invited and not table.founded.listed:
                 raise Turned(403, "This invitation is not valid; ask for a new link.")
@@ -173,19 +180,22 @@ class Lobby:
             await self._seat(table, [taken], named=(guest, taken.name))
             return taken.seat
 
-    async def leave(self, table: Table, guest: str | None) -> None:
-        """Give one's seat up: before the start it is open again, in the match a bot drives on."""
+    async def leave(self, table: Table, guest: str | None, seat: int | None = None) -> None:
+        """Give one's seats up, or one of them: before the start it is open again, in the match a bot drives on."""
         async with self._alone(table):
-            seat = table.seat_of(guest)
-            host = guest is not None and table.founded.host == guest
-            if seat is None and not host:
+            mine = table.seats_of(guest)
+            if not mine and (guest is None or table.founded.host != guest):
                 raise _stranger(guest, "You have no seat at this table.")
+            if seat is not None and seat not in mine:
+                raise Turned(403, f"Seat {seat + 1} is not yours.")
             if table.state == "over":
                 raise Turned(409, "The match is over; there is nothing to leave.")
-            changed: list[Sitting] = []
-            if seat is not None:
-                mine = table.sittings[seat]
-                changed = [mine.opened() if table.match is None else mine.left_to(SUBSTITUTE, guest)]
+            going = [table.sittings[one] for one in (mine if seat is None else (seat,))]
+            changed = [one.opened() if table.match is None else one.left_to(SUBSTITUTE, guest) for one in going]
+            if len(going) < len(mine):
+                await self._seat(table, changed)
+                return
+            host = table.founded.host == guest
             others = [one.guest for one in table.sittings if one.guest is not None and one.guest != guest]
             if not others and table.match is None:
                 await self._seat(table, changed, closed=time())
@@ -194,24 +204,40 @@ class Lobby:
             else:
                 await self._seat(table, changed, host=others[0] if host and others else None)
 
-    async def change(self, table: Table, guest: str | None, seat: int, by: By, level: str) -> None:
-        """The host gives a seat to a bot, or opens it again before the start."""
+    async def change(self, table: Table, guest: str | None, seat: int, wish: Wish) -> None:
+        """The host gives a seat to a bot; before the start also to somebody at its own screen, or opens it again."""
         async with self._alone(table):
             self._host(table, guest, "change the seats")
             self._open(table)
             if not 0 <= seat < len(table.sittings):
                 raise Turned(404, f"There is no seat {seat + 1} at this table.")
             sitting = table.sittings[seat]
-            if sitting.guest is not None and sitting.guest == guest:
+            if table.seats_of(guest) == (seat,):
                 raise Turned(409, "This is your own seat: leave it instead.")
             if table.match is None:
-                changed = sitting.opened() if by == "open" else replace(sitting.opened(), by="bot", level=_level(level))
-            elif by == "open":
+                assert guest is not None
+                changed = self._given(table, sitting, wish, guest)
+            elif wish.by != "bot":
                 # Whoever took it would see a hand that is not his: a host could look into others' cards that way.
                 raise Turned(409, "During the match a seat stays with its driver, or a bot drives for him.")
             else:
-                changed = sitting.left_to(_level(level), sitting.guest or sitting.former)
+                changed = sitting.left_to(_level(wish.level), sitting.guest or sitting.former)
             await self._seat(table, [changed])
+
+    def _given(self, table: Table, sitting: Sitting, wish: Wish, guest: str) -> Sitting:
+        """A seat before the start as the host wants it."""
+        if wish.by == "open":
+            return sitting.opened()
+        if wish.by == "bot":
+            return replace(sitting.opened(), by="bot", level=_level(wish.level))
+        if sitting.by != "open":
+            raise Turned(409, f"Seat {sitting.seat + 1} is taken.")
+        try:
+            taken = sitting.taken_by(guest, guest_name(wish.name) if wish.name else table.setup.names[sitting.seat])
+            _distinct([taken if one.seat == taken.seat else one for one in table.sittings])
+        except Refused as refusal:
+            raise Turned(422, sentence(str(refusal))) from None
+        return taken
 
     async def claim(self, table: Table, guest: str, token: str) -> int:
         """Move a seat to the device of this guest by its link; the link is used up."""
@@ -221,15 +247,33 @@ class Lobby:
                 raise Turned(403, "This seat link is not valid any more; ask for a new one.")
             sitting = table.sittings[seat]
             fits = self.identity.fits(token, self.identity.seat(table.id, seat, sitting.moved))
-            if sitting.by != "person" or not fits:
+            if sitting.guest is None or not fits:
                 raise Turned(403, "This seat link is not valid any more; ask for a new one.")
             if sitting.guest == guest:
                 return seat
-            if table.seat_of(guest) is not None:
-                raise Turned(409, "You have another seat at this table already.")
-            host = guest if table.founded.host == sitting.guest else None
-            await self._seat(table, [sitting.taken_by(guest, sitting.name)], host=host, named=(guest, sitting.name))
+            # Whoever hosts goes on hosting while it has another seat: then only somebody at its screen moves away.
+            host = guest if table.founded.host == sitting.guest and len(table.seats_of(sitting.guest)) == 1 else None
+            named = None if table.seats_of(guest) else (guest, sitting.name)
+            await self._seat(table, [sitting.taken_by(guest, sitting.name)], host=host, named=named)
             return seat
+
+    # -- stand-ins -----------------------------------------------------------------------------
+
+    async def stand_in(self, table: Table, seat: int) -> None:
+        """Let a bot drive for somebody who is asked and gone; nothing where that has changed in the meantime."""
+        async with self._alone(table):
+            sitting, match = table.sittings[seat], table.match
+            gone = sitting.by == "person" and seat not in table.online()
+            if gone and match is not None and seat in match.waiting:
+                await self._seat(table, [sitting.stood_in(SUBSTITUTE)])
+                logger.info("a bot stands in", table=table.id, seat=seat)
+
+    async def reclaim(self, table: Table, seats: Sequence[int]) -> None:
+        """Give seats back to those who are here again. What the bot answered stands; what it thinks comes too late."""
+        async with self._alone(table):
+            back = [table.sittings[seat].back() for seat in seats if table.sittings[seat].stands_in]
+            if back:
+                await self._seat(table, back)
 
     # -- what they share -----------------------------------------------------------------------
 
@@ -308,6 +352,8 @@ def _wished(seat: int, wish: Wish, guest: str, name: str, setup: Setup) -> Sitti
     if wish.by == "me":
         given = wish.name or name
         return Sitting(seat, "person", guest, guest_name(given) if given else setup.names[seat])
+    if wish.by == "screen":
+        return Sitting(seat, "person", guest, guest_name(wish.name) if wish.name else setup.names[seat])
     if wish.by == "bot":
         if wish.level and wish.level not in LEVELS:
             raise UnknownLevel(f"there is no bot level {wish.level[:40]!r}; there are {one_of(list(LEVELS))}")

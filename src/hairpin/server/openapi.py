@@ -9,6 +9,12 @@ from fastapi.openapi.utils import get_openapi
 
 Json = dict[str, Any]
 TABLE: Json = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
+SEAT: Json = {
+    "name": "seat",
+    "in": "query",
+    "schema": {"type": "integer", "minimum": 0, "maximum": 7},
+    "description": "Which of your own seats you speak for; needed where several are yours.",
+}
 SAYS: Json = {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Says"}}}}
 
 
@@ -21,7 +27,7 @@ ANSWERS: Json = {
         "summary": "Answer",
         "operationId": "answer",
         "description": "Answer your open question: a whole run of actions, made for the step your page shows.",
-        "parameters": [TABLE],
+        "parameters": [TABLE, SEAT],
         "requestBody": {
             "required": True,
             "content": {
@@ -80,7 +86,8 @@ STREAM: Json = {
         "operationId": "stream",
         "description": (
             "Server-sent events: `table` (what stands around the match), `whole` (your screen), `change` (what is new "
-            "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Numbered by steps; "
+            "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Where an "
+            "answer of yours can be taken back, `undo` beside them is its step. Numbered by steps; "
             "`after` or Last-Event-ID says what you have."
         ),
         "parameters": [
@@ -92,12 +99,18 @@ STREAM: Json = {
                 "schema": {"type": "string", "enum": ["wide", "middle", "tall"]},
                 "description": "The one size of the boards to send; all of them without it.",
             },
+            SEAT,
             {"name": "watch", "in": "query", "schema": {"type": "string"}, "description": "The token of a watch link."},
         ],
         "responses": {
             "200": {"description": "The stream", "content": {"text/event-stream": {"schema": {"type": "string"}}}},
             **_refusals(
-                _401="Nobody we know", _403="A private table", _404="No such table", _429="Too often", _503="Full"
+                _401="Nobody we know",
+                _403="A private table, or not your seat",
+                _404="No such table",
+                _422="No number of a seat",
+                _429="Too often",
+                _503="Full",
             ),
         },
     }

@@ -15,6 +15,7 @@ from hairpin.server.access import Caller, Standing, standing
 from hairpin.server.api import Asking, Parts, caller_of, lists
 from hairpin.server.identity import new_guest, seat_in, table_in
 from hairpin.server.openapi import routes
+from hairpin.server.qr import qr_code
 from hairpin.server.replay_routes import description
 from hairpin.server.replays import FILE
 from hairpin.server.service import Service
@@ -90,19 +91,33 @@ async def _table(request: Request, service: Service, caller: Caller, table: Tabl
     return show(request, service, caller, rendering.table(await me_of(service, caller), described))
 
 
-@pages.get("/join/{token}")
-async def join(token: str, request: Request, service: Parts, caller: Asking) -> Response:
+async def _invited(token: str, service: Service, caller: Caller) -> Table:
+    """The table that an invitation leads to."""
     service.pace.step("enter", caller.address)
     found = await service.house.table(table_in(token))
     if not service.identity.fits(token, service.identity.invite(found.id)):
         raise Turned(404, "This invitation does not lead to a table.")
-    if found.seat_of(caller.guest) is not None:
+    return found
+
+
+@pages.get("/join/{token}")
+async def join(token: str, request: Request, service: Parts, caller: Asking) -> Response:
+    found = await _invited(token, service, caller)
+    if found.seats_of(caller.guest):
         return RedirectResponse(f"/t/{found.id}", 303)  # whoever sits there already goes to the table
     host = caller.guest is not None and found.founded.host == caller.guest
     described = service.describer.table(found, Standing(None, host, False, caller.guest))
     # Whoever may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
     return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))
+
+
+@pages.get("/join/{token}/qr.svg")
+async def join_code(token: str, request: Request, service: Parts, caller: Asking) -> Response:
+    """The invitation for a phone's camera: by the address at which whoever asks has reached this server."""
+    await _invited(token, service, caller)
+    drawn = qr_code(str(request.base_url.replace(path=f"/join/{token}", query="", fragment="")))
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @pages.get("/seat/{token}")
@@ -115,7 +130,8 @@ async def seat(token: str, request: Request, service: Parts, caller: Asking) -> 
     identity = service.identity
     if sitting is None or not identity.fits(token, identity.seat(found.id, number, sitting.moved)):
         raise Turned(404, "This seat link is not valid any more; ask for a new one.")
-    described = service.describer.table(found, Standing(found.seat_of(caller.guest), False, False, caller.guest))
+    you = Standing(None, False, False, caller.guest, seats=found.seats_of(caller.guest))
+    described = service.describer.table(found, you)
     me = await me_of(service, caller)
     return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
 

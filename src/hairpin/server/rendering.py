@@ -36,7 +36,7 @@ SCRIPT = re.compile(r'script\("([\w-]+\.js)"\)')  # as templates name the script
 # Style sheets that go together, in their order: one request for what every page needs, and one more for a race.
 JOINED = {
     "page.css": ("theme.css", "components.css", "around.css", "table.css"),
-    "race.css": ("panels.css", "trays.css", "beside.css"),
+    "race.css": ("panels.css", "invitation.css", "trays.css", "beside.css"),
 }
 ELSEWHERE = {"theme.css": theme_text, "symbols.svg": symbols_text}  # static files that pictures outside a page use too
 

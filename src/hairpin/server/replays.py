@@ -17,8 +17,8 @@ from typing import Any, Generic, TypeVar
 from hairpin.drawing import SIZES
 from hairpin.games.game import Result, Setup
 from hairpin.match import Match, Record, read_record
-from hairpin.match.record import Commit, Secret
-from hairpin.match.replay import replay, runs, verify, verify_luck
+from hairpin.match.record import Answer, Commit, Secret
+from hairpin.match.replay import compare, runs, verify_luck
 from hairpin.refusal import BadRecord, RecordDiffers, Refused
 from hairpin.server.access import Caller, Standing, standing
 from hairpin.server.eyes import sheet_for
@@ -35,7 +35,7 @@ T = TypeVar("T")
 FILE = "file-"  # begins the name of a record that somebody opened
 LONGEST = 400_000  # characters of a record that can be opened here
 MOST_STEPS = 20_000  # of a match that is drawn again
-MOST_TEXT = 8_000_000  # characters of all records at hand
+MOST_TEXT = 4_000_000  # characters of all records at hand
 MOST_FILMS = 64_000_000  # bytes of all films at hand
 MOST_WAITING = 16  # things to be made, before others are asked to come later
 
@@ -220,6 +220,7 @@ def of_table(whole: Whole, match: Match) -> Replay:
     plot = Plot(match.game.name, match.setup.seats, whole.founded.options, match.setup.components, match.players, kept)
     _bearable(len(kept))
     record = match.record()
+    *_, again = plot.play()  # the table's own match keeps what it was last told, and is drawn by others meanwhile
     return Replay(
         whole.founded.id,
         record.write(),
@@ -227,9 +228,9 @@ def of_table(whole: Whole, match: Match) -> Replay:
         match.setup,
         True,
         match.result(),
-        cars_of(match),
+        cars_of(again),
         (),
-        verification(record),
+        verification(record, again),
     )
 
 
@@ -241,13 +242,20 @@ def of_text(text: str) -> Replay:
     game, setup = record.find_game(), record.set_up()
     if game.board is None:
         raise BadRecord(f"{game.title} has no board to be shown on; `hairpin replay FILE` tells this record in words")
-    kept = tuple(runs(record))
+    kept, match = runs(record)
     _bearable(len(kept))
-    match = replay(record)
-    plot = Plot(record.game, record.seats, dict(record.options), record.components, record.players, kept)
+    plot = Plot(record.game, record.seats, dict(record.options), record.components, record.players, tuple(kept))
     waiting = tuple(match.names[seat] for seat in match.waiting)
     return Replay(
-        file_name(text), text, plot, setup, match.over, match.result(), cars_of(match), waiting, verification(record)
+        file_name(text),
+        text,
+        plot,
+        setup,
+        match.over,
+        match.result(),
+        cars_of(match),
+        waiting,
+        verification(record, match),
     )
 
 
@@ -266,15 +274,16 @@ def _bearable(steps: int) -> None:
         )
 
 
-def verification(record: Record) -> Verified:
-    """Play a record again and compare, in words for the page."""
+def verification(record: Record, match: Match) -> Verified:
+    """Compare a record with its match played again, and draw its luck again; in words for the page."""
     commitment = next((entry.commitment for entry in record.entries if isinstance(entry, Commit)), "")
     secret = next((entry.secret for entry in record.entries if isinstance(entry, Secret)), "")
     try:
-        answers = verify(record).step
+        compare(record, match)
         luck = verify_luck(record)
     except RecordDiffers as difference:
         return Verified(False, 0, "Not verified: the record differs", sentence(str(difference)), commitment, secret)
+    answers = sum(isinstance(entry, Answer) for entry in record.entries)
     equal = f"It replays equal: {answers} answers."
     if not luck:
         small = f"{equal} No secret of its luck is published, so that cannot be checked."

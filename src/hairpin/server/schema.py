@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-HEAD = "0001"  # the newest migration; a test compares it with the migrations there are
+HEAD = "0003"  # the newest migration; a test compares it with the migrations there are
 
 metadata = sa.MetaData()
 
@@ -31,6 +31,7 @@ matches = sa.Table(
     sa.Column("ended", sa.Float),  # the last answer is in
     sa.Column("closed", sa.Float),  # given up before it started
     sa.Column("next", sa.Text),  # the rematch
+    sa.Column("patient", sa.Boolean, nullable=False, server_default=sa.false()),  # nobody is replaced by a bot
     sa.Index("matches_listed", "listed", "created"),
 )
 
@@ -40,7 +41,7 @@ seats = sa.Table(
     sa.Column("match", sa.Text, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("by", sa.Text, nullable=False),  # person, bot or open
-    sa.Column("guest", sa.Text),
+    sa.Column("guest", sa.Text),  # whose seat it is; of a bot: that it stands in until this guest is back
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("level", sa.Text, nullable=False),
     sa.Column("former", sa.Text),  # the guest who left this seat to a bot and may come back
@@ -61,6 +62,7 @@ log = sa.Table(
     sa.Column("quiet", sa.Boolean, nullable=False),  # a sealed answer that left everybody else's question as it was
     sa.Column("key", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("back", sa.Integer),  # the step whose answer is taken back; it stays where it is, and counts no more
     sa.UniqueConstraint("match", "key", name="log_key"),
     sqlite_with_rowid=False,
 )

@@ -21,6 +21,7 @@ from hairpin.server.opening import Opened
 from hairpin.server.pace import Pace
 from hairpin.server.replays import Replays
 from hairpin.server.settings import Settings
+from hairpin.server.stand_ins import StandIns
 from hairpin.server.store import Store
 from hairpin.server.turned import Turned
 
@@ -41,7 +42,9 @@ class Service:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_deadline, thinking.think)
         self.drivers = Drivers(self.house, self.thinkers, self.metrics)
         self.house.look = self.drivers.look
-        self.tasks = [asyncio.create_task(self.house.sweep()), asyncio.create_task(self._wake_bots())]
+        self.stand_ins = StandIns(self.house, self.lobby)
+        parts = (self.house.sweep(), self.stand_ins.watch(), self._wake_bots())
+        self.tasks = [asyncio.create_task(part) for part in parts]
 
     async def _wake_bots(self) -> None:
         """Matches that waited for a bot when the server went down go on."""
@@ -61,7 +64,7 @@ class Service:
         self.store.stop()
         logger.info("stopped")
 
-    def caller(self, scope: Scope) -> Caller:
+    def caller(self, scope: Scope, seat: int | None = None) -> Caller:
         """Who asks, by what the browser keeps for us or the program was given; never by what the message says."""
         guest, token = None, ""
         for name, value in scope["headers"]:
@@ -72,4 +75,4 @@ class Service:
         if not token and b"watch=" in scope["query_string"]:
             token = QueryParams(scope["query_string"]).get("watch", "")
         client = scope.get("client")
-        return Caller(guest, token, client[0] if client else "")
+        return Caller(guest, token, client[0] if client else "", seat)

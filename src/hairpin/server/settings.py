@@ -28,6 +28,7 @@ class Settings:
     bot_delay: float = 0.7  # seconds a bot lets pass, so that people can follow
     bot_deadline: float = 5.0  # seconds a bot may think before any legal answer is taken for it
     bot_workers: int = 1
+    grace: float = 300.0  # seconds that others wait for somebody who is gone before a bot stands in; 0: for ever
     ping: float = 15.0  # seconds between signs of life on a quiet stream
     slow: float = 20.0  # seconds a viewer may leave what it was sent unread
     sleep: float = 300.0  # seconds without viewers after which a table is forgotten until somebody asks for it

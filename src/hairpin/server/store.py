@@ -24,7 +24,7 @@ LISTED = 50  # tables in a list of tables
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits in a seat: a guest, a bot of some level, or nobody yet."""
+    """Who sits in a seat: a guest, a bot of some level, or nobody yet. A bot may stand in for a guest who is away."""
 
     seat: int
     by: By
@@ -39,6 +39,17 @@ class Sitting:
 
     def left_to(self, level: str, former: str | None) -> Sitting:
         return replace(self, by="bot", guest=None, level=level, former=former, moved=self.moved + 1)
+
+    @property
+    def stands_in(self) -> bool:
+        return self.by == "bot" and self.guest is not None
+
+    def stood_in(self, level: str) -> Sitting:
+        """A bot drives for whoever has this seat; it stays theirs, and so do its links."""
+        return replace(self, by="bot", level=level)
+
+    def back(self) -> Sitting:
+        return replace(self, by="person", level="") if self.stands_in else self
 
     def opened(self) -> Sitting:
         return replace(self, by="open", guest=None, name="", former=None, moved=self.moved + 1)
@@ -60,6 +71,7 @@ class Founded:
     ended: float | None = None
     closed: float | None = None
     next: str | None = None
+    patient: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,6 +101,14 @@ class Listed:
     sittings: tuple[Sitting, ...]
     step: int | None  # None: it has not started
     awaited: int
+
+
+BOT = "bot-"  # begins the key of every answer that a bot gives
+
+
+def is_firm(key: str) -> bool:
+    """Whether the answer with this key stands: what a bot answered in somebody's place is not taken back."""
+    return key.partition(":")[2].startswith(BOT)
 
 
 def luck_text(outcomes: Sequence[Outcome]) -> str:
@@ -248,7 +268,8 @@ def _whole(connection: sa.Connection, table: str) -> Whole | None:
 
 def _line(row: sa.Row[Any]) -> Line:
     answers = tuple(int(word) for word in row.answers.split())
-    return Line(Kept(row.seat, answers, luck_from(row.luck)), row.drawn, row.quiet, row.key)
+    kept = Kept(row.seat, answers, luck_from(row.luck), row.back, is_firm(row.key))
+    return Line(kept, row.drawn, row.quiet, row.key)
 
 
 def _sittings(connection: sa.Connection, tables: list[str]) -> dict[str, tuple[Sitting, ...]]:

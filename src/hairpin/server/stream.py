@@ -10,7 +10,7 @@ from starlette.datastructures import Headers, QueryParams
 from starlette.types import Receive, Scope, Send
 
 from hairpin.drawing import SIZES
-from hairpin.server.access import Standing, standing
+from hairpin.server.access import Standing, seat_asked_for, standing
 from hairpin.server.replies import only, turn_away
 from hairpin.server.service import Service
 from hairpin.server.table import Table, Viewer
@@ -45,12 +45,18 @@ class StreamDoor:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             await send({"type": "http.response.body", "body": b""})
             return
+        if any(table.sittings[seat].stands_in for seat in you.seats) and table.state == "playing":
+            try:
+                await service.lobby.reclaim(table, you.seats)  # whoever looks again drives again
+            except Turned as turned:
+                await turn_away(send, turned)
+                return
         viewer = Viewer(you.seat, size, you.guest, you.token, seen, scope.get("wire"))
         await _show(service, table, viewer, you, receive, send)
 
     async def _admit(self, scope: Scope) -> tuple[Table, Standing, str, int]:
         service, headers, query = self.service, Headers(scope=scope), QueryParams(scope["query_string"])
-        caller = service.caller(scope)
+        caller = service.caller(scope, seat_asked_for(scope))
         service.pace.step("stream", caller.guest or caller.token or caller.address)
         table = await service.house.table(scope["path_params"]["table"])
         you = standing(table, caller, service.identity)
@@ -73,7 +79,8 @@ async def _show(service: Service, table: Table, viewer: Viewer, you: Standing, r
     if table.match is not None:
         table.eyes_of(viewer.seat, viewer.size)  # from now on its changes are kept, though it may have all so far
     service.metrics.viewers.inc()
-    if viewer.seat is not None:
+    seated = bool(you.seats)
+    if seated:
         table.publish()  # it is here now
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
@@ -93,7 +100,7 @@ async def _show(service: Service, table: Table, viewer: Viewer, you: Standing, r
         table.viewers.remove(viewer)
         service.metrics.viewers.dec()
         watch.cancel()
-        if viewer.seat is not None and not table.asleep:
+        if seated and not table.asleep:
             table.publish()
 
 
@@ -101,7 +108,8 @@ def standing_again(table: Table, you: Standing) -> Standing:
     """What a viewer is to its table now: the host may have changed since it came."""
     host = you.guest is not None and table.founded.host == you.guest
     former = you.guest is not None and any(sitting.former == you.guest for sitting in table.sittings)
-    return Standing(you.seat, host, former, you.guest, you.token)
+    seats = you.seats if you.guest is None else table.seats_of(you.guest)
+    return Standing(you.seat, host, former, you.guest, you.token, seats)
 
 
 async def _leave_when_cut(viewer: Viewer, receive: Receive) -> None:

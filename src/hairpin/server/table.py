@@ -9,7 +9,7 @@ from time import monotonic
 from hairpin.engine.chance import Fair, commitment_to
 from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
-from hairpin.match import Match, Player, Prepared
+from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
 from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.store import Founded, Sitting, Whole
@@ -81,10 +81,13 @@ class Table:
     def __init__(self, whole: Whole) -> None:
         self.id = whole.founded.id
         self.founded: Founded = whole.founded
-        self.sittings: tuple[Sitting, ...] = whole.sittings
+        self.sittings: tuple[Sitting, ...] = ()
+        self.seats_by_guest: dict[str, tuple[int, ...]] = {}
+        self.sit(whole.sittings)
         self.game: Game = find_game(whole.founded.game)
         self.setup: Setup = self.game.set_up(len(whole.sittings), whole.founded.options, whole.founded.components)
         self.keys: dict[str, int] = {}
+        self.answered: dict[int, int] = {}  # the last step of each seat
         self.asked_since = 0  # the step from which on nobody's open question has changed
         self.match: Match | None = self._resumed(whole)
         self.viewers: list[Viewer] = []
@@ -123,12 +126,17 @@ class Table:
     def step(self) -> int:
         return -1 if self.match is None else self.match.step
 
-    def seat_of(self, guest: str | None) -> int | None:
-        if guest is not None:
-            for sitting in self.sittings:
-                if sitting.guest == guest:
-                    return sitting.seat
-        return None
+    def sit(self, sittings: tuple[Sitting, ...]) -> None:
+        self.sittings = sittings
+        by_guest: dict[str, tuple[int, ...]] = {}
+        for one in sittings:
+            if one.guest is not None:
+                by_guest[one.guest] = (*by_guest.get(one.guest, ()), one.seat)
+        self.seats_by_guest = by_guest
+
+    def seats_of(self, guest: str | None) -> tuple[int, ...]:
+        """The seats of a guest: one as a rule, several where several people share a screen."""
+        return () if guest is None else self.seats_by_guest.get(guest, ())
 
     def bots_asked(self) -> list[int]:
         if self.match is None:
@@ -137,8 +145,14 @@ class Table:
         return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
 
     def online(self) -> set[int]:
-        """The seats through whose eyes somebody looks now."""
-        return {viewer.seat for viewer in self.viewers if viewer.seat is not None and not viewer.gone}
+        """The seats whose people are here: through one's eyes somebody looks, or its screen waits to be handed on."""
+        here: set[int] = set()
+        for viewer in self.viewers:
+            if not viewer.gone:
+                here.update(self.seats_of(viewer.guest))
+                if viewer.seat is not None:
+                    here.add(viewer.seat)
+        return here
 
     def eyes_of(self, seat: int | None, size: str) -> Eyes:
         """The eyes of a seat or of those who watch; opened when first somebody looks through them."""
@@ -168,27 +182,45 @@ class Table:
         self.match = match
         self.publish()
 
-    def advance(self, prepared: Prepared, key: str, quiet: bool) -> int:
+    def advance(self, prepared: Prepared, key: str, quiet: bool, firm: bool) -> int:
         """Make a stored answer true and wake everybody who looks on."""
         match = self.match
         assert match is not None
-        match.accept(prepared)
+        match.accept(prepared, firm)
+        self.answered[prepared.seat] = match.step
+        advance_all(match, self.eyes.values())
+        return self._advanced(match, key, quiet)
+
+    def take_back(self, taken: TakenBack, key: str) -> int:
+        """Make it true that an answer is taken back, and wake everybody who looks on."""
+        match = self.match
+        assert match is not None
+        match.accept_back(taken)
+        for eyes in self.eyes.values():
+            eyes.begin_anew()
+        return self._advanced(match, key, taken.answer.sealed)
+
+    def _advanced(self, match: Match, key: str, quiet: bool) -> int:
         n = match.step
         self.keys[key] = n
         if not quiet:
             self.asked_since = n
-        advance_all(match, self.eyes.values())
         if match.over:
             self.publish()
         else:
             for viewer in self.viewers:
+                if len(self.seats_of(viewer.guest)) > 1:
+                    viewer.around = True  # whom the screen is handed to next is not in the eyes of a single seat
+                    viewer.wake.set()
+                    continue
                 eyes = self.eyes.get((viewer.seat, viewer.size))
                 viewer.push(n, b"" if eyes is None else eyes.newest)
         return n
 
     def seated(self, founded: Founded, sittings: tuple[Sitting, ...]) -> None:
         """Others sit here now: those who lost their seat no longer look through its eyes."""
-        before, self.founded, self.sittings = self.sittings, founded, sittings
+        before, self.founded = self.sittings, founded
+        self.sit(sittings)
         for viewer in self.viewers:
             if viewer.seat is not None and sittings[viewer.seat].moved != before[viewer.seat].moved:
                 viewer.leave(MOVED[sittings[viewer.seat].by], 403)

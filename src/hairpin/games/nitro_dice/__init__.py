@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib.resources import files
-
-from hairpin.games.example import Example, read_examples
-from hairpin.games.game import Game, GameBoard, Terminal, Tracks
+from hairpin.games.game import Game, Tracks
 from hairpin.games.nitro_dice.agreement import agree
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
+from hairpin.games.packaged import examples_in, guide_in, part_in
 from hairpin.games.workshop import Workshop
-
-
-def _guide() -> str:
-    return (files(__package__) / "guide.md").read_text("utf-8")
-
-
-def _examples() -> Mapping[str, Example]:
-    return read_examples((files(__package__) / "examples.toml").read_text("utf-8"))
-
-
-def _terminal() -> Terminal:
-    from hairpin.games.nitro_dice import terminal
-
-    return terminal
-
-
-def _board() -> GameBoard:
-    from hairpin.games.nitro_dice import board
-
-    return board
 
 
 def _tracks() -> Tracks:
@@ -55,11 +32,11 @@ GAME = Game(
     options=OPTIONS,
     agree=agree,
     printed=printed_text,
-    guide=_guide,
-    terminal=_terminal,
+    guide=guide_in(__name__),
+    terminal=part_in(__name__, "terminal"),
     tracks=_tracks,
-    board=_board,
+    board=part_in(__name__, "board"),
     minutes=45,
-    examples=_examples,
+    examples=examples_in(__name__),
     workshops={"track": _workshop},
 )

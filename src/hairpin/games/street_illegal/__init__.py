@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib.resources import files
-
-from hairpin.games.example import Example, read_examples
-from hairpin.games.game import Game, GameBoard, Terminal
+from hairpin.games.game import Game
+from hairpin.games.packaged import examples_in, guide_in, part_in
 from hairpin.games.street_illegal.agreement import agree
 from hairpin.games.street_illegal.components import printed_text
 from hairpin.games.street_illegal.options import OPTIONS
-
-
-def _guide() -> str:
-    return (files(__package__) / "guide.md").read_text("utf-8")
-
-
-def _examples() -> Mapping[str, Example]:
-    return read_examples((files(__package__) / "examples.toml").read_text("utf-8"))
-
-
-def _terminal() -> Terminal:
-    from hairpin.games.street_illegal import terminal
-
-    return terminal
-
-
-def _board() -> GameBoard:
-    from hairpin.games.street_illegal import board
-
-    return board
-
 
 GAME = Game(
     name="street-illegal",
@@ -42,9 +18,9 @@ GAME = Game(
     options=OPTIONS,
     agree=agree,
     printed=printed_text,
-    guide=_guide,
-    terminal=_terminal,
-    board=_board,
+    guide=guide_in(__name__),
+    terminal=part_in(__name__, "terminal"),
+    board=part_in(__name__, "board"),
     minutes=45,
-    examples=_examples,
+    examples=examples_in(__name__),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hairpin.games.option import Option, Value
+from hairpin.games.option import Option, Value, quoted
 from hairpin.games.street_illegal.components import SITUATIONS, Components
 from hairpin.refusal import BadOption
 
@@ -102,7 +102,7 @@ def _check_track(track: tuple[str, ...], components: Components) -> None:
     left = {card.name: count for card, count in zip(components.tracks, components.track_counts, strict=True)}
     for name in track:
         if name not in left:
-            raise BadOption(f"option track has a card {name!r}; the track cards are {', '.join(left)}", "track")
+            raise BadOption(f"option track has a card {quoted(name)}; the track cards are {', '.join(left)}", "track")
         if left[name] == 0:
             raise BadOption(f"option track has the card {name} more often than there is one", "track")
         left[name] -= 1

@@ -7,9 +7,9 @@ its owner's alone; the others are told that it was rolled, without the dice.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from hairpin.engine.state import Event
+from hairpin.games.event_kind import Kind, kind_of
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import dice, numbers
 
@@ -45,22 +45,8 @@ REASONS = {
 Words = Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of event: its fields (name and form, in the order of the numbers) and its sentence."""
-
-    name: str
-    fields: tuple[tuple[str, str], ...]
-    sentence: str
-
-
-def _fields(text: str) -> tuple[tuple[str, str], ...]:
-    pairs = [part.split(":") for part in text.split()]
-    return tuple((pair[0], pair[-1]) for pair in pairs)
-
-
 KINDS: dict[int, Kind] = {
-    number: Kind(name, _fields(fields), sentence)
+    number: kind_of(name, fields, sentence)
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
         (numbers.ROUND_BEGINS, "round_begins", "round:number drive_off:number", ""),

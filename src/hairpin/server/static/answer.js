@@ -1,6 +1,6 @@
 /**
- * Sending an answer: with the number of the step it was made for and a key of its own, so that a lost connection can send
- * it again and it still counts once. One that is refused is told in words, with the way back to the question.
+ * Sending an answer, or taking one back: with the number of the step it is about and a key of its own, so that a lost connection
+ * can send it again and it still counts once. One that is refused is told in words, with the way back to the question.
  */
 import { ask, freshKey, pause, Refusal } from "./api.js";
 import { refused, toast } from "./toast.js";
@@ -8,9 +8,9 @@ import { refused, toast } from "./toast.js";
 const TRY_AGAIN = [400, 800, 1500, 3000, 5000];
 
 export class Answers {
-  /** @param {string} table its id @param {(busy: boolean) => void} busy told when an answer is under way @param {() => void} look leads to the question */
-  constructor(table, busy, look) {
-    this.path = `/api/tables/${table}/answers`;
+  /** @param {{answers: string, undo: string}} paths where they go @param {(busy: boolean) => void} busy told when an answer is under way @param {() => void} look leads to the question */
+  constructor(paths, busy, look) {
+    this.paths = paths;
     this.busy = busy;
     this.look = look;
     this.sending = false;
@@ -20,15 +20,24 @@ export class Answers {
    * Send a run. What follows from it comes by the stream; here it is only the step that it was taken as, or null.
    * @param {number[]} answers @param {number} expecting @returns {Promise<number | null>}
    */
-  async send(answers, expecting) {
+  send(answers, expecting) {
+    return this.#post(this.paths.answers, { answers, expecting, key: freshKey() });
+  }
+
+  /** Take back what was taken as a step. @param {number} step @returns {Promise<number | null>} */
+  takeBack(step) {
+    return this.#post(this.paths.undo, { step, key: freshKey() });
+  }
+
+  async #post(path, body) {
     if (this.sending) return null;
     this.sending = true;
     this.busy(true);
     try {
-      return (await this.#until({ answers, expecting, key: freshKey() })).step;
+      return (await this.#until(path, body)).step;
     } catch (refusal) {
       this.busy(false);
-      this.#tell(refusal, expecting);
+      this.#tell(refusal, body.expecting ?? body.step);
       return null;
     } finally {
       this.sending = false;
@@ -48,11 +57,11 @@ export class Answers {
   }
 
   /** Send it until somebody answers: the same key makes that safe. */
-  async #until(body) {
+  async #until(path, body) {
     let close = null;
     for (let turn = 0; ; turn += 1) {
       try {
-        const told = await ask(this.path, body);
+        const told = await ask(path, body);
         close?.();
         return told;
       } catch (refusal) {

@@ -19,6 +19,8 @@ export class Decision {
     this.says = says;
     this.guide = guide;
     this.act = act;
+    /** @type {(() => void) | null} takes the last answer back, while that is possible */
+    this.takeBack = null;
     this.explained = "";
     this.spoken = "";
     holder.addEventListener("keydown", (event) => this.#arrow(event));
@@ -30,12 +32,12 @@ export class Decision {
    */
   wait(words, ask = null, offer = null) {
     const sides = ask?.sides ?? [];
-    this.holder.hidden = !words && !offer;
+    this.holder.hidden = !words && !offer && !this.takeBack;
     const prospects = ask?.prospects ?? [];
     this.#dress("waiting", prospects.length ? "odds" : "", sides.length > 0, "");
     refill(this.holder,
       el("p", { class: "decision-words" }, words, ask?.small ? el("small", {}, ask.small) : null),
-      offer ? el("div", { class: "decision-actions" }, el("button", { type: "button", class: "button", "data-key": "offer", on: { click: offer.act } }, offer.words)) : null,
+      offer || this.takeBack ? el("div", { class: "decision-actions" }, offer ? el("button", { type: "button", class: "button", "data-key": "offer", on: { click: offer.act } }, offer.words) : null, this.#back()) : null,
       sides.length ? this.#sides(sides, null) : null,
       ...showProspects(prospects));
     this.#say(words);
@@ -164,9 +166,14 @@ export class Decision {
     const odds = ask.ways.some((way) => way.odds !== undefined && way.odds !== null);
     const on = showsOdds();
     return [
+      this.#back(),
       odds ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "odds", "aria-label": on ? "Hide the odds" : "Show the odds", "aria-pressed": String(on), on: { click: () => this.#toggleOdds(!on) } }, icon("chart"), el("span", {}, on ? "Hide odds" : "Odds")) : null,
       ask.explain ? el("button", { type: "button", class: "icon-button", "data-key": "explain", "aria-label": "Explain", title: "Explain", "aria-expanded": String(this.explained === ask.name), on: { click: () => this.#explain(ask) } }, icon("info")) : null,
     ].filter(Boolean);
+  }
+
+  #back() {
+    return this.takeBack && el("button", { type: "button", class: "button", "data-kind": "quiet", "data-role": "back", "data-key": "back", "aria-keyshortcuts": "u", title: "Take your last answer back (U)", on: { click: this.takeBack } }, icon("step-back"), "Take it back");
   }
 
   #toggleOdds(on) {

@@ -4,16 +4,16 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The paint of each seat, in the order of the look. */
 export const PAINTS = ["red", "yellow", "blue", "orange", "white", "green", "purple"];
 
+/** The paint of a seat of a table: a game may give the seats other ones. @param {{seat: number, color_name: string}} seat */
+export function paintOf({ seat, color_name: named }) {
+  return PAINTS.includes(named) ? named : PAINTS[seat] ?? "oldpro";
+}
+
 /** Each paint has its body, its number and where the disc for the number sits. */
 const CARS = {
   red: ["coupe", 1, -8], yellow: ["hatch", 2, -10], blue: ["roadster", 3, 22], orange: ["muscle", 4, -9.5],
   white: ["sedan", 5, -8], green: ["kei", 6, -3], purple: ["wedge", 7, -12], oldpro: ["oldpro", 0, 0],
 };
-
-/** The paint of a seat of a table: its colour in this game where that is one of ours. @param {{seat: number, color_name?: string}} seat */
-export function paintOf({ seat, color_name: colour = "" }) {
-  return colour in CARS ? colour : PAINTS[seat] ?? "oldpro";
-}
 
 /** What people call a car: its paint and its body. @param {string} paint */
 export function carName(paint) {

@@ -1,6 +1,7 @@
 /** Sitting down by a link: with just a name, or with the link of a seat that moves to this device. */
 import { ask } from "./api.js";
 import { carName, el, numberWord, paintOf, stand } from "./dom.js";
+import { invitation, reach } from "./invitation.js";
 import { loadKit } from "./kit.js";
 import { refused } from "./toast.js";
 
@@ -11,6 +12,11 @@ loadKit(kit).then(() => {
   for (const place of document.querySelectorAll("[data-stand]")) place.replaceWith(stand(paintIn(place)));
 });
 for (const label of document.querySelectorAll(".pick-car label")) label.querySelector("[data-car-name]").textContent = carName(paintIn(label.querySelector("[data-stand]")));
+
+for (const place of document.querySelectorAll("[data-invitation]")) {
+  place.prepend(invitation(place.dataset.invitation));
+  place.lastElementChild.append(...[reach()].filter(Boolean));
+}
 
 /** The paint of the seat that a place is for. */
 function paintIn({ dataset }) {

@@ -6,20 +6,21 @@ import { openPopover, show } from "./popover.js";
 import { refused } from "./toast.js";
 
 export class Menu {
-  /** @param {HTMLElement} button @param {() => any} table */
-  constructor(button, table) {
+  /** @param {HTMLElement} button @param {() => any} table @param {{hand: () => void}} act hand the screen over */
+  constructor(button, table, act) {
     this.button = button;
     this.table = table;
-    button.addEventListener("click", () => openPopover(button, "This table", (this.body = el("div", { class: "menu" }, ...parts(table())))));
+    this.act = act;
+    button.addEventListener("click", () => openPopover(button, "This table", (this.body = el("div", { class: "menu" }, ...parts(table(), act)))));
   }
 
   /** Who is here may change while it is open. */
   refresh() {
-    if (this.body?.isConnected) this.body.replaceChildren(...parts(this.table()));
+    if (this.body?.isConnected) this.body.replaceChildren(...parts(this.table(), this.act));
   }
 }
 
-function parts(table) {
+function parts(table, act) {
   return [
     el("ul", { class: "menu-seats" }, ...table.seats.map((seat) => el("li", {}, stand(paintOf(seat), "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))))),
     table.watch ? el("div", { class: "setting" }, el("b", {}, "Link to watch"), copyable(table.watch)) : null,
@@ -30,6 +31,7 @@ function parts(table) {
       el("a", { class: "button", href: "/" }, "Home"),
       el("button", { type: "button", class: "button", on: { click: () => show(document.getElementById("settings")) } }, icon("gear"), "Settings"),
       el("a", { class: "button", href: document.body.dataset.guide, target: "_blank", rel: "noopener" }, icon("book"), "Guide"),
+      table.own.length > 1 && table.state === "playing" ? el("button", { type: "button", class: "button", on: { click: act.hand } }, icon("screen"), "Cover the screen") : null,
       (table.may ?? []).includes("leave") ? leave(table) : null),
   ].filter(Boolean);
 }
@@ -37,9 +39,11 @@ function parts(table) {
 /** What a seat is doing, in a word or two. */
 export function seatWords(seat) {
   if (seat.by === "open") return "open seat";
+  if (seat.stand_in) return "away, a bot stands in";
   if (seat.by === "bot") return `bot, ${seat.level}`;
   if (seat.left) return "has left";
-  return [seat.you ? "you" : "", seat.host ? "host" : "", seat.here ? "here" : "away"].filter(Boolean).join(", ");
+  const whose = seat.shares ? (seat.you ? "this screen" : `at ${seat.shares}'s screen`) : seat.you ? "you" : "";
+  return [whose, seat.host && !seat.shares ? "host" : "", seat.here ? "here" : "away"].filter(Boolean).join(", ");
 }
 
 /** What differs from the printed rules. */
@@ -56,8 +60,10 @@ function spaced(name) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
+/** Whoever shares the screen leaves alone: the others stay. */
 function leave(table) {
-  const words = table.state === "playing" ? "Leave your seat" : "Leave";
+  const alone = table.own.length > 1 && table.seat !== null;
+  const words = alone ? `Leave ${table.seats[table.seat].name}'s seat` : table.state === "playing" ? "Leave your seat" : "Leave";
   const go = async (event) => {
     const button = event.currentTarget;
     if (table.state === "playing" && !button.dataset.sure) {
@@ -65,7 +71,7 @@ function leave(table) {
       button.lastChild.data = "Really leave?";
       return;
     }
-    await ask(`/api/tables/${table.table}/leave`, {}).then(() => location.assign("/"), refused);
+    await ask(`/api/tables/${table.table}/leave`, alone ? { seat: table.seat } : {}).then(() => (alone ? location.reload() : location.assign("/")), refused);
   };
   return el("button", { type: "button", class: "button", "data-kind": "quiet", on: { click: go } }, words);
 }

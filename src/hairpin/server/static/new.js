@@ -18,6 +18,7 @@ function addSeat(by) {
     if (event.target.value === "me") for (const other of selects()) if (other !== event.target && other.value === "me") other.value = "open";
     refresh();
   });
+  made.querySelector("[data-name]").addEventListener("input", refresh);
   made.querySelector("[data-remove]").addEventListener("click", () => {
     made.remove();
     refresh();
@@ -39,14 +40,19 @@ function refresh() {
     const paint = paintOf({ seat: place, color_name: colours[place] });
     line.querySelector(".figures").textContent = String(place + 1);
     line.querySelector("[data-car]").replaceChildren(by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
-    line.querySelector("b").textContent = by === "me" ? name || "You" : by === "open" ? "Open seat" : "Bot";
-    line.querySelector("small").textContent = by === "me" ? carName(paint) : by === "open" ? "Whoever has the link sits down here" : `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
+    const typed = line.querySelector("[data-name]");
+    const here = typed.value.trim();
+    line.querySelector("b").textContent = { me: name || "You", screen: here || "Somebody beside you", open: "Open seat" }[by] ?? "Bot";
+    line.querySelector("small").textContent = { me: carName(paint), screen: `${carName(paint)}, plays at this screen`, open: "Whoever has the link sits down here" }[by] ?? `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
+    typed.parentElement.hidden = by !== "screen";
+    typed.setAttribute("aria-label", `Name of who drives seat ${place + 1}`);
     select.setAttribute("aria-label", `Seat ${place + 1}`);
     const cross = line.querySelector("[data-remove]");
     cross.setAttribute("aria-label", `Remove seat ${place + 1}`);
     cross.hidden = seats.length <= fewest;
   });
   const open = seats.filter((select) => select.value === "open").length;
+  form.querySelector("[data-patient]").hidden = open === 0;
   const changed = all("[data-option]").filter((option) => isChanged(option)).length;
   const rules = changed ? `${changed} changed` : "as printed";
   form.querySelector("[data-seat-count]").textContent = `${seats.length} of at most ${most}`;
@@ -116,10 +122,10 @@ async function checkOption(option) {
 }
 
 async function send() {
-  for (const input of all("[aria-invalid]")) input.removeAttribute("aria-invalid");
-  const seats = selects().map((select) => {
-    const [by, level] = select.value.split(" ");
-    return by === "bot" ? { by, level } : { by };
+  const seats = [...list.children].map((line) => {
+    const [by, level] = line.querySelector("select").value.split(" ");
+    const name = line.querySelector("[data-name]").value.trim();
+    return by === "bot" ? { by, level } : by === "screen" ? { by, name } : { by };
   });
   const name = form.elements["my-name"].value.trim();
   const buttons = all("[type=submit]");
@@ -127,7 +133,7 @@ async function send() {
   try {
     await Promise.all(workshops.map((one) => one.settled()));
     if (name) await ask("/api/me", { name });
-    const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed" });
+    const { table } = await ask("/api/tables", { game: document.body.dataset.game, options: chosen(), seats, listed: form.elements.who.value === "listed", patient: form.elements.patient.checked });
     location.assign(`/t/${table}`);
   } catch (refusal) {
     for (const button of buttons) button.disabled = false;

@@ -74,7 +74,8 @@ class Page {
     this.through = eyes;
     this.eyes.mark(eyes);
     document.body.dataset.eyes = eyes === "all" ? "all" : "";
-    part("as").textContent = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
+    part("as").textContent = "One moment …"; // a match that nobody watched lately has to be drawn
+    const says = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
     try {
       const contents = await this.film.look(eyes, pageSize());
       if (this.through !== eyes) return;
@@ -83,6 +84,7 @@ class Page {
       this.#listMoments();
       this.fresh = true;
       await this.go(this.wanted);
+      if (this.through === eyes) part("as").textContent = says;
     } catch (refusal) {
       this.#lost(refusal);
     }
@@ -147,6 +149,7 @@ class Page {
 
   #lost(refusal) {
     this.pause();
+    part("drawing").textContent = part("as").textContent = refusal.message;
     refused(refusal, "What is shown stays as it is; try again.");
   }
 
@@ -214,6 +217,7 @@ class Page {
 
   #show(screen) {
     part("play").hidden = false;
+    part("drawing").hidden = true;
     this.step = screen.n;
     if (this.fresh) this.stage.log.clear(); // it was told to somebody else
     this.fresh = false;
@@ -221,7 +225,7 @@ class Page {
     this.#ask(screen);
     this.stage.deal(screen);
     this.#tell(screen);
-    refill(part("ended"), screen.result ? places(screen.result, { seat: this.through in this.replay.seats ? Number(this.through) : null }) : null);
+    refill(part("ended"), screen.result ? places(screen.result, { own: this.through in this.replay.seats ? [Number(this.through)] : [] }) : null);
   }
 
   /** What was asked and what was answered to it; or who was awaited. */

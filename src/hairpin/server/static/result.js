@@ -45,10 +45,9 @@ function home() {
   return el("a", { class: "button", "data-kind": "quiet", href: "/" }, "Home");
 }
 
-/** Everybody's place. @param {any} ended @param {{seat: number | null}} table whose own line is marked @returns {HTMLElement} */
+/** Everybody's place. @param {any} ended @param {{own: number[]}} table whose own lines are marked @returns {HTMLElement} */
 export function places(ended, table) {
-  const mine = table.seat;
-  const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && place.seat === mine });
+  const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) });
   const why = (place) => (place.words ? el("tr", { ...look(place), "data-why": true }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));

@@ -52,6 +52,19 @@ export class Stream {
     this.source = null;
   }
 
+  /** Close it for good. */
+  end() {
+    this.over = true;
+    this.close();
+    this.connection.over();
+  }
+
+  /** Look through other eyes. @param {string} path */
+  turnTo(path) {
+    this.path = path;
+    this.afresh();
+  }
+
   /** Forget the number and hear everything anew: for a page that does not fit what came. */
   afresh() {
     this.close();
@@ -60,7 +73,7 @@ export class Stream {
   }
 
   #heard(kind, told) {
-    if (kind === "gone") return this.#end(told);
+    if (kind === "gone") return this.#gone(told);
     if (kind === "change" && told.n <= this.after) return undefined;
     if (typeof told.n === "number") {
       this.after = told.n;
@@ -92,15 +105,13 @@ export class Stream {
     try {
       await ask(this.path.replace("/stream", ""));
     } catch (refusal) {
-      if (NO_MORE.includes(refusal.status)) this.#end({ says: refusal.message, status: refusal.status });
+      if (NO_MORE.includes(refusal.status)) this.#gone({ says: refusal.message, status: refusal.status });
     }
   }
 
-  #end(told) {
+  #gone(told) {
     if (this.over) return;
-    this.over = true;
-    this.close();
-    this.connection.over();
+    this.end();
     this.hear.gone(told);
   }
 

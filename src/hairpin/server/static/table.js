@@ -3,6 +3,7 @@ import { Answers } from "./answer.js";
 import { ask } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
+import { Curtain, lookedAs, mayLook } from "./curtain.js";
 import { Decision } from "./decision.js";
 import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
@@ -13,6 +14,7 @@ import { showResult } from "./result.js";
 import { changed } from "./screen.js";
 import { hear } from "./sound.js";
 import { part, Stage } from "./stage.js";
+import { showStandIns } from "./stand_ins.js";
 import { Stream } from "./stream.js";
 import { tableKeys } from "./tablekeys.js";
 import { Title } from "./title.js";
@@ -20,16 +22,19 @@ import { refused, toast } from "./toast.js";
 import { showWaiting } from "./waiting.js";
 
 class Page {
-  constructor() {
+  /** @param {any} around the table as it was when the page was made @param {number | null} seat whose eyes are shown, where several people share this screen */
+  constructor(around, seat = null) {
     const { table, guide } = document.body.dataset;
-    this.table = JSON.parse(document.getElementById("table").textContent);
+    this.table = around;
+    this.seat = seat;
     this.newest = null;
     this.shown = null;
     this.composer = null;
     this.busy = false;
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.title = new Title(table, this.table.title);
-    this.answers = new Answers(table, (busy) => this.#sent(busy), () => this.#look());
+    const paths = { answers: withSeat(`/api/tables/${table}/answers`, seat), undo: withSeat(`/api/tables/${table}/undo`, seat) };
+    this.answers = new Answers(paths, (busy) => this.#sent(busy), () => this.#look());
     this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
     this.stage = new Stage({
       press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot), put: (item, tray) => this.#put(item, tray), piece: (piece) => this.#pressPiece(piece),
@@ -37,12 +42,12 @@ class Page {
     this.decision = new Decision(part("decision"), part("says"), guide, {
       choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
     });
-    this.menu = new Menu(part("menu"), () => this.table);
-    this.stream = new Stream(this.table.stream, {
+    this.menu = new Menu(part("menu"), () => this.table, { hand: () => this.#handOver() });
+    this.stream = new Stream(withSeat(this.table.stream, seat), {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
     offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
@@ -55,24 +60,27 @@ class Page {
   /** What is around the match: seats, names, who is here, whether it runs. */
   #around(table) {
     if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
+    showStandIns(part("stand-ins"), this.table, table);
     this.table = table;
     document.body.dataset.state = table.state;
     this.menu.refresh();
     if (table.state === "waiting") showWaiting(part("waiting"), table);
     this.#reveal();
     if (table.state === "over" && this.shown?.result) this.#settled();
+    this.#shareScreen();
     if (table.state === "waiting") this.title.show(false, table.title);
   }
 
-  #whole({ n, screen }) {
-    this.newest = { ...screen, n };
+  #whole({ n, undo, screen }) {
+    if (this.turned) this.seat = null;
+    this.newest = { ...screen, n, undo };
     this.motion.begin(this.newest);
   }
 
-  #change({ n, change, changes }) {
+  #change({ n, undo, change, changes }) {
     if (!this.newest) return this.stream.afresh();
     for (const one of changes ?? [change]) {
-      this.newest = { ...changed(this.newest, one), n };
+      this.newest = { ...changed(this.newest, one), n, undo };
       this.motion.add(this.newest);
     }
     return undefined;
@@ -122,6 +130,7 @@ class Page {
   #ask() {
     const screen = this.shown;
     const composed = this.composer?.composed;
+    this.decision.takeBack = screen.undo === undefined || this.busy ? null : () => this.#takeBack();
     if (composed) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.stage.deal(screen, composed, this.busy);
@@ -136,16 +145,40 @@ class Page {
   }
 
   #reveal() {
-    const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking;
-    part("arriving").hidden = this.table.state === "waiting" || this.shown !== null;
+    const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking && !this.#private;
     part("waiting").hidden = this.table.state !== "waiting";
     part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
     part("result").hidden = !ended;
     document.body.dataset.view = ended ? "result" : this.table.state === "waiting" ? "waiting" : "play";
   }
 
+  /** Where several people share this screen: whoever is asked next gets it; when it is over, all look at once. */
+  #shareScreen() {
+    const { state, own, step } = this.table;
+    if (own.length < 2) return;
+    if (state === "playing" && this.seat === null) this.#handOver();
+    else if (this.motion.busy || !this.newest || this.newest.n < step) return;
+    else if (state === "playing" && !mayLook(this.table, this.seat)) this.#handOver();
+    else if (state === "over" && this.seat !== null && !this.turned) {
+      this.turned = true;
+      this.stream.turnTo(this.table.stream);
+    }
+  }
+
+  /** Whether one of several people at this screen looks alone. */
+  get #private() {
+    return this.table.own.length > 1 && this.seat !== null;
+  }
+
+  #handOver() {
+    this.stream.end();
+    this.composer = null;
+    new Curtain(this.table, this.seat, null).raise();
+  }
+
   #settled() {
-    if (!this.shown?.result) return;
+    this.#shareScreen();
+    if (!this.shown?.result || this.#private) return;
     if (this.table.state === "over") {
       showResult(part("result"), this.shown, this.table, { look: () => { this.looking = true; this.#ask(); this.#reveal(); } });
     }
@@ -170,6 +203,20 @@ class Page {
     if (this.busy || !this.composer?.groups?.undo()) return false;
     this.#ask();
     return true;
+  }
+
+  /** Take the last answer back, as long as nothing has come of it. */
+  #takeBack() {
+    if (this.busy || this.shown?.undo === undefined) return false;
+    this.#sendBack(this.shown.undo);
+    return true;
+  }
+
+  async #sendBack(answer) {
+    const step = await this.answers.takeBack(answer);
+    if (step === null) this.stream.open();
+    else if (this.shown.n < step) this.taken = step;
+    else this.#anew();
   }
 
   /** A card is dragged: show where it can go. */
@@ -268,8 +315,13 @@ class Page {
   #sent(busy) {
     const changes = this.busy !== busy;
     this.busy = busy;
-    if (changes && this.composer) this.#ask();
+    if (changes && this.shown) this.#ask();
   }
+}
+
+/** An address that says which of one's own seats speaks. @param {string} path @param {number | null} seat */
+function withSeat(path, seat) {
+  return seat === null ? path : `${path}${path.includes("?") ? "&" : "?"}seat=${seat}`;
 }
 
 /** Whoever uses keys and lost the place, because what had the focus is gone, goes on at the question. @param {HTMLElement} place */
@@ -309,4 +361,11 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit).then(() => new Page().start(), notLoaded);
+loadKit(document.body.dataset.kit).then(() => {
+  const table = JSON.parse(document.getElementById("table").textContent);
+  const seat = lookedAs(table);
+  part("arriving").hidden = true;
+  if (table.own.length < 2 || table.state !== "playing") new Page(table).start();
+  else if (mayLook(table, seat)) new Page(table, seat).start();
+  else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
+}, notLoaded);

@@ -2,10 +2,13 @@
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
 import { el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
+import { invitation, reach } from "./invitation.js";
 import { rules } from "./menu.js";
+import { hide, openPopover } from "./popover.js";
 import { refused } from "./toast.js";
 
 const LEVELS = "levels";
+const HERE = "screen";
 
 /** @param {HTMLElement} holder @param {any} table */
 export function showWaiting(holder, table) {
@@ -20,42 +23,60 @@ export function showWaiting(holder, table) {
     el("div", { class: "table-deck" }, question(table)),
     el("aside", { class: "table-log" },
       table.invite ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "Invite"), el("span", { class: "tag" }, icon(table.listed ? "eye" : "lock"), table.listed ? "Listed" : "Private")),
-        copyable(table.invite), el("p", { class: "soft small" }, "Whoever opens it types a name and sits down. No account.")) : null,
+        copyable(table.invite), el("div", { class: "by-phone" }, invitation(table.invite), el("div", {}, el("span", { class: "soft small" }, "Scan it, or open the link: type a name and sit down. No account."), reach()))) : null,
       table.watch ? el("section", { class: "panel invite" }, el("header", {}, el("h3", {}, "To watch only")), copyable(table.watch)) : null,
       el("section", { class: "panel" }, rules(table))));
   if (typed) holder.querySelector("[name=name]")?.setAttribute("value", typed);
 }
 
 function seatLine(table, seat) {
-  const may = (table.may ?? []).includes("seats") && !seat.you;
-  const tool = may && seat.by === "open" ? bots(table, seat)
+  const may = (table.may ?? []).includes("seats") && (!seat.you || seat.shares);
+  const tool = may && seat.by === "open" ? others(table, seat)
     : may ? el("button", { type: "button", class: "icon-button", "data-key": `free-${seat.seat}`, "aria-label": `Make seat ${seat.seat + 1} open again`, title: "Make it an open seat", on: { click: () => post(table, `seats/${seat.seat}`, { by: "open" }) } }, icon("cross"))
     : null;
   if (seat.by === "open") {
     return el("li", { class: "seat", "data-status": "open" }, el("span", { class: "empty-car" }, icon("door", "")), el("span", { class: "seat-name" }, el("span", {}, "Open seat")),
       el("span", { class: "seat-status" }, "Send the link"), tool ? el("span", { class: "seat-tool" }, tool) : null);
   }
-  return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you ? "true" : null },
+  return el("li", { class: "seat", "data-status": "ready", "data-turn": seat.you && !seat.shares ? "true" : null },
     stand(paintOf(seat)),
-    el("span", { class: "seat-name" }, el("span", {}, seat.name || capital(seat.color_name)), seat.host ? icon("crown") : null),
-    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), statusWords(table, seat)),
+    el("span", { class: "seat-name" }, el("span", {}, seat.name || capital(seat.color_name)), seat.host && !seat.shares ? icon("crown") : seat.shares ? icon("screen") : null),
+    el("span", { class: "seat-status" }, icon(seat.by === "bot" ? "bot" : seat.here ? "check" : "away"), statusWords(seat)),
     tool ? el("span", { class: "seat-tool" }, tool) : null);
 }
 
 /** Whether somebody is ready to race. */
-function statusWords(table, seat) {
+function statusWords(seat) {
   if (seat.by === "bot") return `Bot, ${seat.level}`;
+  if (seat.shares) return seat.you ? "This screen" : "Ready, shares a screen";
   if (!seat.here) return seat.host ? "Host, away" : "Away";
   return seat.you && seat.host ? "Ready, you start" : seat.host ? "Ready, starts the race" : seat.you ? "Ready, that is you" : "Ready";
 }
 
-/** A bot for an open seat, by level. */
-function bots(table, seat) {
+/** Somebody else for an open seat: a bot, by level, or a person at this screen. */
+function others(table, seat) {
   const levels = JSON.parse(document.getElementById(LEVELS).textContent);
-  const pick = el("select", { class: "select", "data-key": `bot-${seat.seat}`, "aria-label": `Seat a bot at seat ${seat.seat + 1}` }, el("option", { value: "" }, "Seat a bot"),
-    ...levels.map((level) => el("option", { value: level.name }, `Bot, ${level.name}`)));
-  pick.addEventListener("change", () => pick.value && post(table, `seats/${seat.seat}`, { by: "bot", level: pick.value }));
+  const pick = el("select", { class: "select", "data-key": `bot-${seat.seat}`, "aria-label": `Give seat ${seat.seat + 1} to` }, el("option", { value: "" }, "Give it to"),
+    ...levels.map((level) => el("option", { value: level.name }, `Bot, ${level.name}`)), el("option", { value: HERE }, "This screen"));
+  pick.addEventListener("change", () => {
+    if (pick.value === HERE) sitHere(table, seat, pick);
+    else if (pick.value) post(table, `seats/${seat.seat}`, { by: "bot", level: pick.value });
+  });
   return pick;
+}
+
+/** Somebody beside the host: only a name is needed. */
+function sitHere(table, seat, pick) {
+  const name = el("input", { class: "input", maxlength: 24, autocomplete: "off", placeholder: "Name", "aria-label": `Name of who drives seat ${seat.seat + 1}` });
+  const sit = (event) => {
+    event.preventDefault();
+    return post(table, `seats/${seat.seat}`, { by: "screen", name: name.value.trim() }, hide);
+  };
+  pick.value = "";
+  openPopover(pick, "At this screen", el("form", { class: "menu", on: { submit: sit } },
+    el("p", { class: "soft small" }, "The screen is handed over when it is their turn; nobody sees another's cards."),
+    name, el("button", { type: "submit", class: "button", "data-kind": "primary" }, "Sit down")));
+  name.focus();
 }
 
 function question(table) {

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from hairpin.drawing import Counter, Driver, Group, Order, Step
+from hairpin.games.glance import others_alike
 from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.order import drivers_of, order_of, row_of
@@ -88,7 +89,7 @@ def plan_of_match(agreed: Agreement) -> Plan:
 
 
 def _same_step(one: NitroDiceView, other: NitroDiceView) -> bool:
-    if not (
+    return (
         one.track is other.track
         and one.order is other.order
         and one.discards is other.discards
@@ -99,14 +100,8 @@ def _same_step(one: NitroDiceView, other: NitroDiceView) -> bool:
         and one.at == other.at
         and one.pile == other.pile
         and one.round == other.round
-    ):
-        return False
-    theirs = other.seats
-    for mine in one.seats:
-        seat = mine.seat
-        if mine is not theirs[seat] and seat != one.viewer and seat != other.viewer:
-            return False
-    return True
+        and others_alike(one.seats, other.seats, one.viewer, other.viewer)
+    )
 
 
 def _lap(view: NitroDiceView) -> int:

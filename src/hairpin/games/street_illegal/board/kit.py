@@ -73,7 +73,7 @@ def kit_of(components: str | None) -> Kit:
 def _ribbon(width: float, height: float, card: float) -> str:
     """The road under the row of track cards."""
     return (
-        f'<rect x="0" y="{(height - card) / 2 + 8:g}" width="{width}" height="{card - 16:g}" rx="4" fill="{ASPHALT}" '
+        f'<rect x="0" y="{(height - card) / 2 + 8:g}" width="{width:g}" height="{card - 16:g}" rx="4" fill="{ASPHALT}" '
         'opacity=".55"/>'
     )
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import final
 
 from hairpin.drawing import Counter, Step
+from hairpin.games.glance import others_alike
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.cars import Street, street_of
 from hairpin.games.street_illegal.board.race import RaceLine
@@ -82,7 +83,7 @@ def _counters(agreed: Agreement, view: StreetView, last: Moment | None) -> tuple
 
 
 def _same_step(one: StreetView, other: StreetView) -> bool:
-    if not (
+    return (
         one.track is other.track
         and one.order is other.order
         and one.discards is other.discards
@@ -94,14 +95,8 @@ def _same_step(one: StreetView, other: StreetView) -> bool:
         and one.decision == other.decision
         and one.turn == other.turn
         and one.leg == other.leg
-    ):
-        return False
-    theirs = other.seats
-    for mine in one.seats:
-        seat = mine.seat
-        if mine is not theirs[seat] and seat != one.viewer and seat != other.viewer:
-            return False
-    return True
+        and others_alike(one.seats, other.seats, one.viewer, other.viewer)
+    )
 
 
 @lru_cache(1024)

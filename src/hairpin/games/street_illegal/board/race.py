@@ -15,8 +15,8 @@ from hairpin.games.street_illegal.board.symbols import BAY, ROW
 from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.view import StreetView
 
-LANE, PASSING_LANE = 116, 50
-TALL_LANE, TALL_PASSING_LANE = 65, 25
+LANE, PASSING_LANE = 116.0, 50.0
+TALL_LANE, TALL_PASSING_LANE = 65.0, 25.0
 Groups: TypeAlias = tuple[Group, ...]
 Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from hairpin.drawing import Board, Rack, Said
+from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
 from hairpin.games.street_illegal.board.cars import Car
 
@@ -16,7 +17,6 @@ SILENT = frozenset(
 )
 MARKS = {"braked": "blow", "won": "finish"}
 PARTS = ("", "situation", "driving", "passing")
-IRREGULAR = {"is": "are", "has": "have", "does": "do"}
 
 
 Part = TypeVar("Part")
@@ -158,32 +158,3 @@ def _mark(telling: Telling) -> str:
         first = telling.data["position"] == 1
         return ("lead" if first else "pass") if telling.kind == "passed" else ("finish" if first else "")
     return MARKS.get(telling.kind, "")
-
-
-def second_person(words: str, name: str, subject: bool) -> str:
-    """A sentence about somebody as he is told it himself: `Mara pays 1` is `You pay 1` to Mara."""
-    if subject and words.startswith(f"{name} "):
-        verb, _, rest = words[len(name) + 1 :].partition(" ")
-        clauses = rest.split(" and ")
-        clauses[1:] = [_plain_verb(clause) for clause in clauses[1:]]
-        return f"You {_you(verb)} {' and '.join(clauses)}".rstrip()
-    for end in (" ", "."):
-        if f" {name}{end}" in words:
-            return words.replace(f" {name}{end}", f" you{end}", 1)
-    return words
-
-
-def _plain_verb(clause: str) -> str:
-    verb, space, rest = clause.partition(" ")
-    return f"{_you(verb)}{space}{rest}" if verb.isalpha() and verb.endswith("s") else clause
-
-
-def _you(verb: str) -> str:
-    bare = verb.rstrip(".:,")
-    verb, stop = bare, verb[len(bare) :]
-    if verb in IRREGULAR:
-        return IRREGULAR[verb] + stop
-    for ending in ("sses", "shes"):
-        if verb.endswith(ending):
-            return verb[:-2] + stop
-    return verb.removesuffix("s") + stop

@@ -35,9 +35,16 @@ class Drawing(NamedTuple):
 
 T, M = "t", "m"
 DRAWINGS = (
-    Drawing("wide", WIDE, 132, 16, "", (Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3))),
-    Drawing("middle", MIDDLE, 116, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
-    Drawing("tall", TALL, 98, 10, T, (Form(T, 38, 78, 20, 1.5),)),
+    Drawing(
+        "wide",
+        float(WIDE),
+        132.0,
+        16,
+        "",
+        (Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3)),
+    ),
+    Drawing("middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
+    Drawing("tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
 )
 MORE = 34  # room for "+12" where not all cards fit
 

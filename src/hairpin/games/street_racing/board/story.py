@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hairpin.drawing import Said
+from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
 from hairpin.games.street_racing.components import POLICE, Components
 
 MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(("race_begins", "turn_begins", "steered"))
-IRREGULAR = {"is": "are", "has": "have", "goes": "go"}
 MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
 NOBODY = ("", "")
 
@@ -172,22 +172,3 @@ class Story:
 def _number(value: object) -> int:
     assert isinstance(value, int)
     return value
-
-
-def second_person(words: str, name: str) -> str:
-    """A sentence about somebody as he is told it himself: `Mara draws blue` is `You draw blue` to Mara."""
-    if not words.startswith(f"{name} "):
-        return words
-    clauses = words[len(name) + 1 :].split(" and ")
-    return f"You {' and '.join([_you(clause) for clause in clauses])}"
-
-
-def _you(clause: str) -> str:
-    verb, space, rest = clause.partition(" ")
-    end = verb[-1] if verb[-1] in ".,!" else ""
-    verb = verb.removesuffix(end)
-    if verb in IRREGULAR:
-        verb = IRREGULAR[verb]
-    elif verb.islower() and verb.endswith("s"):
-        verb = verb[:-2] if verb.endswith(("shes", "sses")) else verb[:-1]
-    return f"{verb}{end}{space}{rest}"

@@ -75,44 +75,46 @@ def _wide(lanes: int) -> str:
     w, h, top, breadth = WIDE.width, WIDE.height, WIDE.across, WIDE.breadth
     pitch = WIDE.road / lanes
     drawn = (
-        f'<rect width="{w}" height="{h}" fill="var(--verge,#22262d)"/><rect y="{top}" width="{w}" height="{breadth}" '
-        f'fill="{ASPHALT}"/><rect y="{top}" width="{w}" height="{breadth}" fill="url(#ug-grain)"/>'
-        f'<rect y="{top}" width="{w}" height="{WIDE.stop}" fill="url(#ug-hatch)"/>'
-        f'<ellipse cx="640" cy="{top}" rx="430" ry="270" {LAMP}/>'
-        f'<path d="M0 {top}H{w}" stroke="var(--kerb,#3b414b)" stroke-width="5"/>'
-        f'<rect y="{top + breadth - 3.5:g}" width="{w}" height="7" fill="url(#ug-kerb)"/>'
+        f'<rect width="{w:g}" height="{h:g}" fill="var(--verge,#22262d)"/>'
+        f'<rect y="{top:g}" width="{w:g}" height="{breadth:g}" fill="{ASPHALT}"/>'
+        f'<rect y="{top:g}" width="{w:g}" height="{breadth:g}" fill="url(#ug-grain)"/>'
+        f'<rect y="{top:g}" width="{w:g}" height="{WIDE.stop:g}" fill="url(#ug-hatch)"/>'
+        f'<ellipse cx="640" cy="{top:g}" rx="430" ry="270" {LAMP}/>'
+        f'<path d="M0 {top:g}H{w:g}" stroke="var(--kerb,#3b414b)" stroke-width="5"/>'
+        f'<rect y="{top + breadth - 3.5:g}" width="{w:g}" height="7" fill="url(#ug-kerb)"/>'
     )
     for number in range(lanes):
         y = top + WIDE.stop + pitch * number
         dashes = ' stroke-dasharray="22 18"' if number else ""
-        drawn += f'<path d="M0 {y:.1f}H{w}" stroke-width="{2.5 if number else 3.5}"{dashes} {_line(number)}/>'
+        drawn += f'<path d="M0 {y:.1f}H{w:g}" stroke-width="{2.5 if number else 3.5}"{dashes} {_line(number)}/>'
     drawn += _crowd(WIDE)
-    return f'{drawn}<rect y="{top}" width="{WIDE.along}" height="{breadth}" fill="#0d1014" opacity=".55"/>'
+    return f'{drawn}<rect y="{top:g}" width="{WIDE.along:g}" height="{breadth:g}" fill="#0d1014" opacity=".55"/>'
 
 
 def _tall(lanes: int) -> str:
     w, h, left, breadth = TALL.width, TALL.height, TALL.across, TALL.breadth
     pitch = TALL.road / lanes
     drawn = (
-        f'<rect width="{w}" height="{h}" fill="var(--verge,#22262d)"/><rect x="{left}" width="{breadth}" height="{h}" '
-        f'fill="{ASPHALT}"/><rect x="{left}" width="{breadth}" height="{h}" fill="url(#ug-grain)"/>'
-        f'<rect x="{left}" width="{TALL.stop}" height="{h}" fill="url(#ug-hatch)"/>'
+        f'<rect width="{w:g}" height="{h:g}" fill="var(--verge,#22262d)"/>'
+        f'<rect x="{left:g}" width="{breadth:g}" height="{h:g}" fill="{ASPHALT}"/>'
+        f'<rect x="{left:g}" width="{breadth:g}" height="{h:g}" fill="url(#ug-grain)"/>'
+        f'<rect x="{left:g}" width="{TALL.stop:g}" height="{h:g}" fill="url(#ug-hatch)"/>'
         f'<ellipse cx="{left + TALL.stop + TALL.road / 2:g}" cy="40" rx="190" ry="170" {LAMP}/>'
-        f'<path d="M{left} 0V{h}" stroke="var(--kerb,#3b414b)" stroke-width="5"/>'
-        f'<rect x="{left + breadth - 3:g}" width="6" height="{h}" fill="url(#ug-kerb-north)"/>'
+        f'<path d="M{left:g} 0V{h:g}" stroke="var(--kerb,#3b414b)" stroke-width="5"/>'
+        f'<rect x="{left + breadth - 3:g}" width="6" height="{h:g}" fill="url(#ug-kerb-north)"/>'
     )
     for number in range(lanes):
         x = left + TALL.stop + pitch * number
         dashes = ' stroke-dasharray="15 13"' if number else ""
-        drawn += f'<path d="M{x:.1f} 0V{h}" stroke-width="{2 if number else 3}"{dashes} {_line(number)}/>'
+        drawn += f'<path d="M{x:.1f} 0V{h:g}" stroke-width="{2 if number else 3}"{dashes} {_line(number)}/>'
     drawn += _crowd(TALL)
-    foot = f'<rect x="{left}" y="{h - TALL.along:g}" width="{breadth}" height="{TALL.along}" fill="#0d1014" opacity=".82"/>'
-    return drawn + foot
+    foot = f'x="{left:g}" y="{h - TALL.along:g}" width="{breadth:g}" height="{TALL.along:g}"'
+    return f'{drawn}<rect {foot} fill="#0d1014" opacity=".82"/>'
 
 
 def _road(width: float, height: float) -> str:
     return (
-        f'<rect width="{width}" height="{height}" fill="{ASPHALT}"/><rect width="{width}" height="{height}" '
+        f'<rect width="{width:g}" height="{height:g}" fill="{ASPHALT}"/><rect width="{width:g}" height="{height:g}" '
         f'fill="url(#ug-grain)"/><ellipse cx="400" cy="0" rx="320" ry="230" {LAMP}/>'
     )
 

@@ -40,8 +40,8 @@ class Form(NamedTuple):
         return self.stop + self.road
 
 
-WIDE = Form(False, 1096, 432, 58, 58, 54, 270, 50, 82)
-TALL = Form(True, 366, 332, 20, 40, 48, 240, 38, 72)
+WIDE = Form(False, 1096.0, 432.0, 58.0, 58.0, 54.0, 270.0, 50.0, 82.0)
+TALL = Form(True, 366.0, 332.0, 20.0, 40.0, 48.0, 240.0, 38.0, 72.0)
 
 
 class Lanes(NamedTuple):
@@ -70,11 +70,11 @@ def spans_of(tall: bool, lead: int, crowd: bool, held: int) -> Spans:
     form = TALL if tall else WIDE
     sizes = [0.0] * (numbers.LINE + 1)
     if tall:
-        sizes[lead] = 136 if crowd else 100
+        sizes[lead] = 136.0 if crowd else 100.0
     else:
-        sizes[lead] = 326 if crowd else (290 if lead == numbers.LINE else 244)
+        sizes[lead] = 326.0 if crowd else (290.0 if lead == numbers.LINE else 244.0)
     if lead < numbers.LINE:
-        sizes[lead + 1] = (60 if crowd else 72) if tall else (174 if crowd else 210)
+        sizes[lead + 1] = (60.0 if crowd else 72.0) if tall else (174.0 if crowd else 210.0)
     others = [row for row in range(1, numbers.LINE + 1) if not sizes[row]]
     room = form.length - sum(sizes)
     stragglers = [row for row in others if tall and held >> row & 1]

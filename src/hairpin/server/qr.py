@@ -1,0 +1,34 @@
+"""QR codes: an address as a picture that a phone's camera reads: dark on light with a quiet zone, whatever the theme."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+
+import segno
+
+from hairpin.server.turned import Turned
+
+LONGEST = 400  # letters of an address: a denser code is hard to read from a screen
+QUIET = 4  # modules around it, as the standard wants
+
+
+@lru_cache(256)
+def qr_code(address: str) -> str:
+    """The code as SVG text; raises Turned where the address is too long for one."""
+    if len(address) > LONGEST:
+        raise Turned(400, "This address is too long for a QR code.")
+    drawn = BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        drawn,
+        kind="svg",
+        border=QUIET,
+        dark="#000",
+        light="#fff",
+        xmldecl=False,
+        omitsize=True,
+        svgclass="qr-code",
+        lineclass=None,
+        nl=False,
+    )
+    return drawn.getvalue().decode()
