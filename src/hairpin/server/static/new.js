@@ -94,9 +94,10 @@ function say(option, words) {
   place.textContent = words;
   place.hidden = !words;
   for (const input of option.querySelectorAll("input")) {
-    input.toggleAttribute("aria-invalid", Boolean(words));
-    if (words) input.setAttribute("aria-describedby", place.id);
-    else input.removeAttribute("aria-describedby");
+    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", place.id]]) {
+      if (words) input.setAttribute(name, value);
+      else input.removeAttribute(name);
+    }
   }
 }
 
