@@ -25,7 +25,7 @@ from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.static import files
 from hairpin.server.stream import StreamDoor
-from hairpin.server.turned import Turned, sentence
+from hairpin.server.turned import Turned
 
 STATUS = {404: "There is nothing here.", 405: "This cannot be done here."}
 
@@ -118,5 +118,5 @@ def _in_words(problem: RequestValidationError) -> Turned:
     if first["type"] == "string_too_long":
         return Turned(422, f"This {where} is too long: it may have {limit} letters at most.")
     if first["type"] == "missing":
-        return Turned(422, f"{sentence(where)[:-1]} is missing.")
-    return Turned(422, f"{sentence(where)[:-1]}: {first['msg']}.")
+        return Turned(422, f"{where} is missing.")
+    return Turned(422, f"{where}: {first['msg']}.")

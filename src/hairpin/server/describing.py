@@ -255,12 +255,12 @@ def ended_words(table: Table, guest: str | None) -> str:
     if result is None:
         return ""
     own = table.seats_of(guest)
-    mine = own[0] if len(own) == 1 else None  # several people at one screen are told by their names
+    mine = own[0] if len(own) == 1 else None  # several people at one screen are called by their names
     winners = ["you" if seat == mine else table.names[seat] for seat in result.winners]
     won = all_of(winners) if winners else "nobody"
     place = next((one.rank for one in result.places if one.seat == mine and mine is not None), 0)
-    besides = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
-    return f"{won[:1].upper()}{won[1:]} won{besides}"
+    behind = f" · you were {PLACES[place - 1]}" if 1 < place <= len(PLACES) else ""
+    return f"{won[:1].upper()}{won[1:]} won{behind}"
 
 
 def _seat(sitting: Sitting, host: str) -> Json:

@@ -37,14 +37,14 @@ export class Answers {
       return (await this.#until(path, body)).step;
     } catch (refusal) {
       this.busy(false);
-      this.#tell(refusal, body.expecting);
+      this.#tell(refusal, body.expecting ?? body.step);
       return null;
     } finally {
       this.sending = false;
     }
   }
 
-  /** Why it does not count. @param {any} refusal @param {number} [expecting] the step that an answer was for */
+  /** Why it does not count. */
   #tell(refusal, expecting) {
     if (refusal.status === 409) {
       const late = refusal.body.step > expecting;

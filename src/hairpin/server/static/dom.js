@@ -15,11 +15,6 @@ const CARS = {
   white: ["sedan", 5, -8], green: ["kei", 6, -3], purple: ["wedge", 7, -12], oldpro: ["oldpro", 0, 0],
 };
 
-/** The paint of a seat of a table: its colour in this game where that is one of ours. @param {{seat: number, color_name?: string}} seat */
-export function paintOf({ seat, color_name: colour = "" }) {
-  return colour in CARS ? colour : PAINTS[seat] ?? "oldpro";
-}
-
 /** What people call a car: its paint and its body. @param {string} paint */
 export function carName(paint) {
   const [body] = CARS[paint];

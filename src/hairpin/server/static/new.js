@@ -43,7 +43,7 @@ function refresh() {
     const typed = line.querySelector("[data-name]");
     const here = typed.value.trim();
     line.querySelector("b").textContent = { me: name || "You", screen: here || "Somebody beside you", open: "Open seat" }[by] ?? "Bot";
-    line.querySelector("small").textContent = { me: carName(paint), screen: `${carName(paint)}, at this screen`, open: "Whoever has the link sits down here" }[by] ?? `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
+    line.querySelector("small").textContent = { me: carName(paint), screen: `${carName(paint)}, plays at this screen`, open: "Whoever has the link sits down here" }[by] ?? `${carName(paint)}, ${select.selectedOptions[0].dataset.words || level}`;
     typed.parentElement.hidden = by !== "screen";
     typed.setAttribute("aria-label", `Name of who drives seat ${place + 1}`);
     select.setAttribute("aria-label", `Seat ${place + 1}`);
@@ -94,9 +94,10 @@ function say(option, words) {
   place.textContent = words;
   place.hidden = !words;
   for (const input of option.querySelectorAll("input")) {
-    input.toggleAttribute("aria-invalid", Boolean(words));
-    if (words) input.setAttribute("aria-describedby", place.id);
-    else input.removeAttribute("aria-describedby");
+    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", place.id]]) {
+      if (words) input.setAttribute(name, value);
+      else input.removeAttribute(name);
+    }
   }
 }
 
@@ -122,7 +123,6 @@ async function checkOption(option) {
 }
 
 async function send() {
-  for (const input of all("[aria-invalid]")) input.removeAttribute("aria-invalid");
   const seats = [...list.children].map((line) => {
     const [by, level] = line.querySelector("select").value.split(" ");
     const name = line.querySelector("[data-name]").value.trim();

@@ -73,7 +73,7 @@ export class Stream {
   }
 
   #heard(kind, told) {
-    if (kind === "gone") return this.#end(told);
+    if (kind === "gone") return this.#gone(told);
     if (kind === "change" && told.n <= this.after) return undefined;
     if (typeof told.n === "number") {
       this.after = told.n;
@@ -105,11 +105,11 @@ export class Stream {
     try {
       await ask(this.path.replace("/stream", ""));
     } catch (refusal) {
-      if (NO_MORE.includes(refusal.status)) this.#end({ says: refusal.message, status: refusal.status });
+      if (NO_MORE.includes(refusal.status)) this.#gone({ says: refusal.message, status: refusal.status });
     }
   }
 
-  #end(told) {
+  #gone(told) {
     if (this.over) return;
     this.end();
     this.hear.gone(told);

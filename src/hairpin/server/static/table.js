@@ -146,7 +146,6 @@ class Page {
 
   #reveal() {
     const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking && !this.#private;
-    part("arriving").hidden = this.table.state === "waiting" || this.shown !== null;
     part("waiting").hidden = this.table.state !== "waiting";
     part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
     part("result").hidden = !ended;
@@ -365,6 +364,7 @@ function same(one, other) {
 loadKit(document.body.dataset.kit).then(() => {
   const table = JSON.parse(document.getElementById("table").textContent);
   const seat = lookedAs(table);
+  part("arriving").hidden = true;
   if (table.own.length < 2 || table.state !== "playing") new Page(table).start();
   else if (mayLook(table, seat)) new Page(table, seat).start();
   else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();

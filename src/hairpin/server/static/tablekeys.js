@@ -8,8 +8,7 @@ const can = (one) => one.getAttribute("aria-disabled") !== "true";
 /** @param {(name: string) => HTMLElement} part @returns {import("./keylist.js").Group[]} */
 export function tableKeys(part) {
   if (part("play").hidden) return [];
-  const back = part("decision").querySelector('[data-key="back"]') ? [[["U"], "Take your last answer back"]] : [];
-  return [{ title: "The question", keys: [...(document.querySelector(ASKED) ? question(part) : []), ...back] }, { title: "Looking", keys: looking(part) }];
+  return [{ title: "The question", keys: document.querySelector(ASKED) ? question(part) : answered(part) }, { title: "Looking", keys: looking(part) }];
 }
 
 function question(part) {
@@ -29,7 +28,12 @@ function question(part) {
   if (!trays.length && rows.length > 1) keys.push([["↑", "↓"], "From row to row"]);
   if (decision.querySelector('[data-key="confirm"]')) keys.push([["Enter"], "Do what the bright button says"]);
   if (COMPOSED.includes(decision.dataset.layout) && (cards.length || trays.length)) keys.push([["Esc"], "Take the choice back, before sending"]);
-  return keys;
+  return [...keys, ...answered(part)];
+}
+
+/** What can be done about an answer that was sent. */
+function answered(part) {
+  return part("play").querySelector('[data-key="back"]') ? [[["U"], "Take your last answer back"]] : [];
 }
 
 function looking(part) {
