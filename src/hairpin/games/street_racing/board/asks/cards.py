@@ -12,7 +12,7 @@ from hairpin.games.street_racing.components import TOP_SPEED
 from hairpin.games.street_racing.view import RacingView
 
 GUIDES = {"play": "your-cards", "boost": "your-cards", "pickup": "your-cards", "handling": "handling-a-bend"}
-SEALED = "No taking back once it is down."
+SEALED = "Both cards turn over together."
 
 
 def play(agreed: Agreement, view: RacingView, decision: Decision) -> Ask:

@@ -22,7 +22,7 @@ EXPLAIN = (
     "are lost. Above it the car goes fast: one lane to the right, and out of the fastest lane it spins out, which pushes "
     "everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get going."
 )
-FINAL = "All groups turn up together; a commit is final."
+TOGETHER = "All groups turn up together; nobody sees yours before."
 LEFT = ("die still aside", "dice still aside")
 
 
@@ -80,7 +80,7 @@ def _question(
         begun=still[0][1],
         all_used=terms.all_dice and not drive_off,
         joint=_joint(terms, cars, tuple([(car, sum(group)) for car, group in closed]), drive_off),
-        whole=Outcome(words="Commit these groups?", follows=small if "spin out" in small else FINAL, button="Commit"),
+        whole=Outcome(words="Commit these groups?", follows=small if "spin out" in small else TOGETHER, button="Commit"),
         stock=pool,
         spare=max(0, pool - len(cars)),
         taken=taken,
@@ -174,5 +174,5 @@ def waiting_ask(words: str, ready: bool, in_turn: bool) -> Ask | None:
         return None
     small = ""
     if ready:
-        small = "The cars move when all have assigned." if in_turn else FINAL
+        small = "The cars move when all have assigned." if in_turn else TOGETHER
     return Ask("assign", words, small, EXPLAIN, GUIDE, "waiting", ())
