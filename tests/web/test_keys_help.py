@@ -13,6 +13,7 @@ GAMES = [("street-illegal", 3), ("street-racing", 1), ("underground", 2), ("nitr
 QUESTIONS = 9  # of a game, one after another; each has a list of its own
 NAMES = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "⌫": "Backspace", "Esc": "Escape"}
 FIRST_CARD = '[data-part="cards"] .rack-items button[tabindex="0"]'
+CARD_OF_MANY = '[data-part="cards"] .rack-items:has(> :nth-child(2) button) button[tabindex="0"]'
 FIRST_WAY = '[data-part="decision"] :is([role="tab"], [role="radio"])[tabindex="0"]'
 FIRST_DIE = '[data-part="trays"] .die[tabindex="0"]'
 
@@ -64,10 +65,12 @@ def focus_first(page: Page, *selectors: str) -> None:
 
 def try_key(page: Page, words: str, key: str) -> bool:
     begin(page)
-    if words in ("Card to card", "From row to row"):
+    if words == "Card to card":
+        focus_first(page, CARD_OF_MANY)
+    elif words == "From row to row":
         focus_first(page, FIRST_CARD)
     elif words in ("Card to card, way to way", "Way to way"):
-        focus_first(page, FIRST_WAY, FIRST_CARD)
+        focus_first(page, FIRST_WAY, CARD_OF_MANY)
     elif words in ("The die in hand to that car", "Die to die"):
         focus_first(page, FIRST_DIE)
     elif words in ("Lay it aside", "Take the last one back"):

@@ -47,11 +47,12 @@ function home() {
 
 /** Everybody's place. @param {any} ended @param {{own: number[]}} table whose own lines are marked @returns {HTMLElement} */
 export function places(ended, table) {
-  const look = (place) => ({ class: place.rank === 1 && !ended.nobody ? "first" : null, "data-mine": place.seat !== undefined && place.seat !== null && table.own.includes(place.seat) });
-  const why = (place) => (place.words ? el("tr", { ...look(place), "data-why": true }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
+  const first = (place) => (place.rank === 1 && !ended.nobody ? "first" : null);
+  const mine = (place) => place.seat !== undefined && place.seat !== null && table.own.includes(place.seat);
+  const why = (place) => (place.words ? el("tr", { class: first(place), "data-why": mine(place) ? "mine" : "" }, el("td"), el("td", { colspan: columns.length + 2 }, ...bold(place.words))) : null);
   const columns = ended.columns ?? [];
   const head = el("tr", {}, el("th", { scope: "col", class: "rank" }, "Place"), el("th", { scope: "col" }, "Driver"), ...columns.map((words) => el("th", { scope: "col" }, words)), el("th", { scope: "col", class: "total" }, ended.total || (columns.length ? "Total" : "Points")));
-  const rows = (ended.places ?? []).flatMap((place) => [el("tr", look(place),
+  const rows = (ended.places ?? []).flatMap((place) => [el("tr", { class: first(place), "data-mine": mine(place) },
     el("td", { class: "rank" }, place.rank ? String(place.rank) : "–", place.shared ? el("small", {}, "shared") : null),
     el("th", { scope: "row" }, el("span", { class: "driver" }, stand(place.car), el("span", {}, place.name, place.rank === 1 && !ended.nobody ? icon("crown") : null, place.words ? el("small", {}, ...bold(place.words)) : null))),
     ...columns.map((_, number) => cell(place.cells?.[number])),

@@ -3,7 +3,7 @@ import { ask } from "./api.js";
 import { copyable } from "./copy.js";
 import { el, icon, numberWord, paintOf, refill, stand } from "./dom.js";
 import { invitation, reach } from "./invitation.js";
-import { rules } from "./menu.js";
+import { rules, seatWords } from "./menu.js";
 import { hide, openPopover } from "./popover.js";
 import { refused } from "./toast.js";
 
@@ -48,7 +48,7 @@ function seatLine(table, seat) {
 /** Whether somebody is ready to race. */
 function statusWords(seat) {
   if (seat.by === "bot") return `Bot, ${seat.level}`;
-  if (seat.shares) return `${seat.you ? "At this screen" : `At ${seat.shares}'s screen`}${seat.here ? "" : ", away"}`;
+  if (seat.shares) return seatWords(seat);
   if (!seat.here) return seat.host ? "Host, away" : "Away";
   return seat.you && seat.host ? "Ready, you start" : seat.host ? "Ready, starts the race" : seat.you ? "Ready, that is you" : "Ready";
 }
