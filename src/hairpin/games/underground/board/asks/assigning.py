@@ -80,7 +80,9 @@ def _question(
         begun=still[0][1],
         all_used=terms.all_dice and not drive_off,
         joint=_joint(terms, cars, tuple([(car, sum(group)) for car, group in closed]), drive_off),
-        whole=Outcome(words="Commit these groups?", follows=small if "spin out" in small else TOGETHER, button="Commit"),
+        whole=Outcome(
+            words="Commit these groups?", follows=small if "spin out" in small else TOGETHER, button="Commit"
+        ),
         stock=pool,
         spare=max(0, pool - len(cars)),
         taken=taken,
