@@ -32,7 +32,7 @@ function car(seat) {
 function sayCar() {
   const words = form.querySelector("[data-sit-words]");
   const picked = form.querySelector("[name=seat]:checked");
-  if (words && picked) words.textContent = `Sit down in the ${car(picked.value)}`;
+  if (words && picked && chose) words.textContent = `Sit down in the ${car(picked.value)}`;
 }
 
 /** A car that somebody else took meanwhile cannot be chosen any more; the next free one is. */
@@ -49,7 +49,13 @@ function takeAway({ by, free }, seat) {
   return sayCar();
 }
 
-form.addEventListener("change", sayCar);
+/** Whoever did not choose a car takes any that is free. */
+let chose = false;
+form.addEventListener("click", ({ target }) => {
+  if (target.name !== "seat") return;
+  chose = true;
+  sayCar();
+});
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -58,10 +64,11 @@ form.addEventListener("submit", async (event) => {
   const seat = Number(new FormData(form).get("seat"));
   try {
     if (token) await ask(`/api/tables/${table}/claim`, { token });
-    else await ask(`/api/tables/${table}/join`, { invite, name: form.elements.name.value.trim(), seat });
+    else await ask(`/api/tables/${table}/join`, { invite, name: form.elements.name.value.trim(), seat: chose ? seat : null });
     location.assign(`/t/${table}`);
   } catch (refusal) {
     button.disabled = false;
+    chose = true;
     if (refusal.status === 409 && refusal.body.free) takeAway(refusal.body, seat);
     else refused(refusal);
   }
