@@ -86,7 +86,7 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
     cost = price(now.speed, now.limit, now.cap) if too_fast else None
     stay = f"stay at {now.speed}"
     if too_fast:
-        stay += ": pay or brake" if too_fast <= now.cap else ": you must brake"
+        stay += ": pay or brake" if too_fast <= now.cap else ":"  # the cost says that it is to brake
     nothing = Way(
         "nothing",
         "Nothing",
