@@ -21,7 +21,8 @@ from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 PHOTO = (660.0, 196.0)
 WIDEST = 1.7  # times as much is seen at most, so that names stay readable
 AROUND = 80.0  # what must be seen keeps this far from the edge
-BELOW = 50.0  # a die stands its name: above are the signs of the sections
+BELOW = 50.0  # a die stands its name, where it can: above are the signs of the sections
+EDGE = 24.0  # of the picture, in which no name begins
 
 
 def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
@@ -112,14 +113,11 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
         wider, larger = _frame([*kept, point], room)
         if larger <= WIDEST:
             frame, scale, kept = wider, larger, [*kept, point]
-    names = [
-        Piece(f"name-{seat}", "nd-name", x, round(y + BELOW, 1), size=round(scale, 2), text=told.called[seat])
-        for seat in order
-        if seat in dice
-        for x, y in [dice[seat][:2]]
-        if _inside(frame, x, y)
-        and not any(abs(a - x) < 70 * scale and abs(b - y - BELOW) < 44 for a, b, *_ in dice.values())
-    ]
+    points = [(x, y) for x, y, *_ in dice.values()]
+    names = []
+    for seat in order:
+        if seat in dice and (spot := _free_spot(frame, *dice[seat][:2], points, scale)) is not None:
+            names.append(Piece(f"name-{seat}", "nd-name", *spot, size=round(scale, 2), text=told.called[seat]))
     groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), order[0]), tuple(_apart(names, scale)))
     scene = Scene(plan.width, plan.height, TRACK, groups, frame)
     called = [told.called[seat] for seat in order]
@@ -137,8 +135,18 @@ def _frame(points: Sequence[tuple[float, float]], room: tuple[float, float]) -> 
     return Window(round(x, 1), round(y, 1), round(width, 1), round(height, 1)), scale
 
 
-def _inside(frame: Window, x: float, y: float) -> bool:
-    return frame.x + 30 < x < frame.x + frame.width - 30 and frame.y < y < frame.y + frame.height - BELOW
+def _free_spot(
+    frame: Window, x: float, y: float, dice: list[tuple[float, float]], scale: float
+) -> tuple[float, float] | None:
+    """Where a die's name lies on no other die and inside the picture: below it if possible, above it else."""
+    if not frame.x + 30 < x < frame.x + frame.width - 30:
+        return None
+    bottom = frame.y + frame.height - 6
+    for down in (min(y + BELOW, bottom), y - BELOW):
+        free = all(abs(a - x) >= 70 * scale or abs(b - down) >= 36 for a, b in dice)
+        if free and frame.y + EDGE < down <= bottom:
+            return x, round(down, 1)
+    return None
 
 
 def _apart(names: list[Piece], scale: float) -> list[Piece]:
