@@ -39,7 +39,7 @@ def test_every_kind_of_track_fault_is_told_and_founds_no_table(ann: Browser, tex
     assert ann.get("/api/tables").json()["yours"] == []
 
 
-def test_a_track_of_ones_own_is_drawn_described_and_raced_on(ann: Browser) -> None:
+def test_a_track_of_ones_own_is_drawn_described_and_raced_on(ann: Browser, bob: Browser) -> None:
     piece = checked(ann, f"# the market\nname market\n{ROW}\nlaps 3", part=4)
     assert (piece["ok"], piece["title"], piece["faults"]) == (True, "market", [])
     assert ["Crossed in a race", "36"] in piece["facts"]
@@ -50,8 +50,8 @@ def test_a_track_of_ones_own_is_drawn_described_and_raced_on(ann: Browser) -> No
     assert status == 201
     shown = {option["name"]: option for option in ann.table(body["table"])["options"]}
     assert shown["track"]["value"] == piece["value"]
-    for path in (f"/t/{body['table']}", body["invite"]):
-        assert "A track of 12 sections and 3 laps" in ann.get(path).text, path
+    for who, path in ((ann, f"/t/{body['table']}"), (bob, body["invite"])):
+        assert "A track of 12 sections and 3 laps" in who.get(path).text, path
 
 
 def test_a_table_of_a_game_without_a_workshop_has_its_poster(ann: Browser) -> None:

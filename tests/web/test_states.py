@@ -315,8 +315,8 @@ def test_whoever_sits_there_already_is_led_to_the_table(open_page: Open) -> None
 # -- nothing there --------------------------------------------------------------------------------
 
 
-def test_empty_lists_say_what_will_stand_there(open_page: Open) -> None:
-    page = open_page()
+def test_empty_lists_say_what_will_stand_there(own: Own) -> None:
+    page = own.page()
     expect(page.get_by_text("Nothing finished yet")).to_be_visible()
     page.get_by_role("link", name="List a table").click()
     expect(page.get_by_label("Listed")).to_be_checked()

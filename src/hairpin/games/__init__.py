@@ -23,7 +23,8 @@ def find_game(name: str) -> Game:
         return game
     names = game_names()
     known = ", ".join(names) or "none installed"
-    raise UnknownGame(f"there is no game {name!r}; {did_you_mean(wanted, names)}there are: {known}")
+    called = repr(name) if name.isprintable() else "of that name"
+    raise UnknownGame(f"there is no game {called}; {did_you_mean(wanted, names)}there are: {known}")
 
 
 def _load(wanted: str) -> Game | None:
