@@ -152,6 +152,11 @@ class Browser:
         return self.post(f"/api/tables/{table}/answers", body)
 
 
+def forged(token: str) -> str:
+    """That token with its last character changed."""
+    return token[:-1] + ("A" if token[-1] != "A" else "B")
+
+
 def friends(address: str, count: int, game: str = "street-illegal", **more: Any) -> tuple[str, list[Browser]]:
     """A table whose seats are all taken by browsers, started; its match will be a short one unless options say otherwise."""
     more.setdefault("options", SHORT.get(game, {}))

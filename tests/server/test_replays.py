@@ -22,7 +22,7 @@ from hairpin.server.identity import Identity
 from hairpin.server.opening import DATABASE, KEY
 from hairpin.server.replays import LONGEST, Shelf
 from hairpin.server.schema import log, matches
-from tests.server.serving import Browser, Json, Page
+from tests.server.serving import Browser, Json, Page, forged
 
 # Short matches with everything that is hidden: the name of the game, seats and options.
 MATCHES: dict[str, tuple[int, Json]] = {
@@ -286,7 +286,7 @@ def test_a_link_that_is_no_share_link_leads_nowhere(raced: tuple[Played, Path], 
     token = {
         "watch": identity.watch(table),
         "invite": identity.invite(table),
-        "worse": party.share[:-1] + ("A" if party.share[-1] != "A" else "B"),
+        "worse": forged(party.share),
         "short": party.share[:-6],
     }[kind]
     reply = party.browsers[0].get(f"/api/replays/{token}")
