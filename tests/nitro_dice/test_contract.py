@@ -12,6 +12,7 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.nitro_dice import GAME
 from hairpin.testing import check_game, check_match, random_agreement
+from tests.amounts import by_build
 
 TRACKS = (
     "two_lap",
@@ -30,7 +31,7 @@ def test_conformance() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(by_build(10, 2)))
 def test_five_hundred_random_matches_over_all_seats_and_options(part: int) -> None:
     report = check_game(GAME, matches=50, seed=500 + part, closely=0.0005)
     assert report.matches == 50

@@ -14,6 +14,7 @@ from hairpin.games.nitro_dice.events import REASONS
 from hairpin.games.nitro_dice.track import layouts
 from hairpin.match import Match
 from hairpin.testing import random_agreement
+from tests.amounts import by_build
 from tests.nitro_dice.scenes import A, B, Die, Scene
 
 AFAR = Die("9R1")
@@ -51,7 +52,7 @@ def test_drivers_among_themselves_never_stand_still_for_ever(track: str) -> None
 def test_a_thousand_races_of_drivers_all_reach_the_line() -> None:
     for seats in (2, 6):
         setup = GAME.set_up(seats)
-        tally = play_many(setup.start(seeded(0), False), [setup.driver()] * seats, 5, 0, 500)
+        tally = play_many(setup.start(seeded(0), False), [setup.driver()] * seats, 5, 0, by_build(500, 50))
         assert {REASONS[reason] for reason in tally.reasons} == {"finish"}
 
 

@@ -12,21 +12,24 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.street_illegal import GAME
 from hairpin.testing import check_game, check_match, random_agreement
+from tests.amounts import by_build
 
 
 def test_conformance() -> None:
-    report = check_game(GAME, matches=70, seed=2026, closely=0.04)
-    assert report.matches == 70
+    matches = by_build(70, 28)
+    report = check_game(GAME, matches, seed=2026, closely=0.04)
+    assert report.matches == matches
     assert set(report.seats) == set(range(1, 8))
-    assert report.looked_closely > 300
-    assert report.compared > 3000
+    assert report.looked_closely > 4 * matches
+    assert report.compared > 40 * matches
 
 
 @pytest.mark.slow
 def test_a_thousand_random_matches_over_all_seats_and_options() -> None:
-    report = check_game(GAME, matches=1001, seed=5, closely=0.002)
-    assert report.matches == 1001
-    assert min(report.seats.values()) == 143
+    matches = by_build(1001, 203)
+    report = check_game(GAME, matches, seed=5, closely=0.002)
+    assert report.matches == matches
+    assert min(report.seats.values()) == matches // 7
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))

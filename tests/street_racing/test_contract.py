@@ -12,20 +12,23 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.street_racing import GAME
 from hairpin.testing import check_game, check_match, random_agreement
+from tests.amounts import by_build
 
 
 def test_conformance() -> None:
-    report = check_game(GAME, matches=120, seed=2026, closely=0.06)
-    assert report.matches == report.seats[2] == 120
-    assert report.looked_closely > 200
-    assert report.compared > 1500
+    matches = by_build(120, 40)
+    report = check_game(GAME, matches, seed=2026, closely=0.06)
+    assert report.matches == report.seats[2] == matches
+    assert report.looked_closely > 1.6 * matches
+    assert report.compared > 12 * matches
 
 
 @pytest.mark.slow
 def test_a_thousand_random_matches_over_all_options() -> None:
-    report = check_game(GAME, matches=1000, seed=5, closely=0.005)
-    assert report.matches == 1000
-    assert report.decisions > 20_000
+    matches = by_build(1000, 200)
+    report = check_game(GAME, matches, seed=5, closely=0.005)
+    assert report.matches == matches
+    assert report.decisions > 20 * matches
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))

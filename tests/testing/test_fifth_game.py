@@ -22,6 +22,7 @@ from hairpin.games import find_game
 from hairpin.match import Match, read_record, verify
 from hairpin.refusal import BadComponents, BadOption, BadSeats
 from hairpin.testing import check_game
+from tests.amounts import by_build
 from tests.fifth_game import GAME
 from tests.fifth_game.rules import BOX, BURN, CRUISE, HAND, Sprint
 from tests.testing.stranger import install
@@ -62,10 +63,11 @@ def at_the_limit() -> Sprint:
 
 @pytest.mark.usefixtures("_installed")
 def test_sprint_keeps_the_contract() -> None:
-    report = check_game(GAME, matches=60, closely=0.2)
-    assert report.matches == 60
+    matches = by_build(60, 18)
+    report = check_game(GAME, matches, closely=0.2)
+    assert report.matches == matches
     assert set(report.seats) == {2, 3, 4}
-    assert report.looked_closely > 200
+    assert report.looked_closely > 3 * matches
     assert report.compared > 5 * report.looked_closely
 
 

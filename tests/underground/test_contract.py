@@ -13,22 +13,25 @@ from hairpin.engine.playout import play_out
 from hairpin.games.underground import GAME
 from hairpin.testing import check_game, check_match, random_agreement
 from hairpin.testing.secrecy import nothing_leaks
+from tests.amounts import by_build
 from tests.underground.scenes import START, A, Scene
 
 
 def test_conformance() -> None:
-    report = check_game(GAME, matches=60, seed=2026, closely=0.04)
-    assert report.matches == 60
+    matches = by_build(60, 18)
+    report = check_game(GAME, matches, seed=2026, closely=0.04)
+    assert report.matches == matches
     assert set(report.seats) == {2, 3, 4}
-    assert report.looked_closely > 200
-    assert report.compared > 2000
+    assert report.looked_closely > 3 * matches
+    assert report.compared > 30 * matches
 
 
 @pytest.mark.slow
 def test_a_thousand_random_matches_over_all_seats_and_options() -> None:
-    report = check_game(GAME, matches=1002, seed=5, closely=0.002)
-    assert report.matches == 1002
-    assert min(report.seats.values()) == 334
+    matches = by_build(1002, 201)
+    report = check_game(GAME, matches, seed=5, closely=0.002)
+    assert report.matches == matches
+    assert min(report.seats.values()) == matches // 3
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
