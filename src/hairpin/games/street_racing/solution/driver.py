@@ -63,7 +63,8 @@ class SolvedDriver(Policy):
         matrix = turn.matrix
         for card0 in cards0:
             for card1 in cards1:
-                turn.card_pair(race.lead(0), hand0, hand1, card0, card1, bend_now(race), self.games)
+                two = (card0 * CARDS + card1) * PAIRS
+                turn.card_pair(race.lead(0), hand0, hand1, card0, card1, bend_now(race), self.games, two)
         row: i64 = 0
         for card0 in cards0:
             column: i64 = 0

@@ -7,13 +7,13 @@ from typing import Final, final
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.matrix_game import MOST
 from hairpin.games.street_racing.rules.box import Box
-from hairpin.games.street_racing.rules.numbers import CARDS
 from hairpin.games.street_racing.solution.layout import (
     HANDS,
     INFOS,
     LEAD,
     LEADS,
     PAIRS,
+    PLAYS,
     ROADS,
     SPEEDS,
     STRAIGHTS,
@@ -21,6 +21,7 @@ from hairpin.games.street_racing.solution.layout import (
     cards_in,
     hands_in,
     info_of,
+    play_of,
 )
 from hairpin.games.street_racing.solution.turns import Finish, Future, Turn, clamped
 
@@ -45,7 +46,7 @@ class Ahead(Future):
 class Induction:
     """Call `begin_turn` and then `slice` for everything in `slices`; `values` then holds that turn."""
 
-    __slots__ = ("ahead", "box", "games", "later", "turn", "values")
+    __slots__ = ("ahead", "box", "games", "later", "made", "round", "turn", "values")
 
     def __init__(self, box: Box) -> None:
         self.box: Box = box
@@ -53,7 +54,9 @@ class Induction:
         self.ahead: Ahead = Ahead()
         self.values: vec[float] = vec[float]([0.0] * (INFOS * BLOCK))
         self.later: vec[float] = self.values
-        self.games: vec[float] = vec[float]([0.0] * (CARDS * CARDS * PAIRS))
+        self.games: vec[float] = vec[float]([0.0] * (PLAYS * PLAYS * PAIRS))  # what two plays are worth
+        self.made: vec[i64] = vec[i64]([0] * (PLAYS * PLAYS))  # the round in which they were worked out
+        self.round: i64 = 1  # plays are worth the same in all positions of one round
 
     def begin_turn(self) -> None:
         """Go one turn back."""
@@ -91,6 +94,7 @@ class Induction:
             behind = seen - current
             if behind >= 0 and behind < self.turn:
                 info = info_of(current, following, behind)
+                self.round += 1
                 for hand0 in hands:
                     for hand1 in hands:
                         self.position(turn, info, lead, hand0, hand1, current == 0)
@@ -99,9 +103,18 @@ class Induction:
         """The matrix of cards for every two speeds."""
         cards0 = cards_in(hand0)
         cards1 = cards_in(hand1)
+        plays0 = [play_of(hand0, card, turn.last) for card in cards0]
+        plays1 = [play_of(hand1, card, turn.last) for card in cards1]
+        row: i64 = 0
         for card0 in cards0:
+            column: i64 = 0
             for card1 in cards1:
-                turn.card_pair(lead, hand0, hand1, card0, card1, bend, self.games)
+                two = plays0[row] * PLAYS + plays1[column]
+                if self.made[two] != self.round:
+                    self.made[two] = self.round
+                    turn.card_pair(lead, hand0, hand1, card0, card1, bend, self.games, two * PAIRS)
+                column += 1
+            row += 1
         matrix = turn.matrix
         matrix.rows = len(cards0)
         matrix.columns = len(cards1)
@@ -113,11 +126,11 @@ class Induction:
             speed1: i64 = 0
             while speed1 < SPEEDS:
                 at = speed0 * SPEEDS + speed1
-                row: i64 = 0
-                for card0 in cards0:
-                    column: i64 = 0
-                    for card1 in cards1:
-                        matrix.pay[row * MOST + column] = self.games[(card0 * CARDS + card1) * PAIRS + at]
+                row = 0
+                for play0 in plays0:
+                    column = 0
+                    for play1 in plays1:
+                        matrix.pay[row * MOST + column] = self.games[(play0 * PLAYS + play1) * PAIRS + at]
                         column += 1
                     row += 1
                 value = matrix.solve()

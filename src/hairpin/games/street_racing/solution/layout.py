@@ -20,6 +20,7 @@ LEADS: Final = 21
 STRAIGHTS: Final = 3
 ROADS: Final = 12
 INFOS: Final = 16
+PLAYS: Final = 80  # a card and what it leaves in hand
 
 
 def info_of(current: i64, following: i64, behind: i64) -> i64:
@@ -59,6 +60,13 @@ def hands_after(hand: i64, card: i64) -> list[i64]:
         if left >> other & 1 == 0:
             found.append(left | (1 << other))
     return found if len(found) > 0 else [left]
+
+
+def play_of(hand: i64, card: i64, last: bool) -> i64:
+    """All that counts of a card once it is played: Coast leaves the same whatever the hand was, the last card nothing."""
+    if card == COAST or last:
+        return card * HANDS
+    return card * HANDS + (hand & ~(1 << (card - 1)))
 
 
 def hands_in(turn: i64) -> list[i64]:

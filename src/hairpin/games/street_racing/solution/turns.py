@@ -12,7 +12,7 @@ from typing import Final, final
 from hairpin.engine.compat import i64, mypyc_attr, vec
 from hairpin.engine.matrix_game import MOST, MatrixGame
 from hairpin.games.street_racing.rules.box import Box
-from hairpin.games.street_racing.rules.numbers import CARDS, CRASH_SKIDS, PASS, TOP_SPEED
+from hairpin.games.street_racing.rules.numbers import CRASH_SKIDS, PASS, TOP_SPEED
 from hairpin.games.street_racing.solution.layout import LEAD, PAIRS, SPEEDS, hands_after
 
 DRAWS: Final = 9  # tokens drawn that do not match: none to eight
@@ -44,15 +44,13 @@ class Turn:
     """One turn before a future; its rows of numbers are filled by its methods, in the order they are called."""
 
     __slots__ = (
-        "box", "cells", "ends", "final", "future", "last", "matching", "matrix", "outcome", "replies", "start", "tokens",
+        "box", "cells", "chances", "ends", "final", "future", "last", "matrix", "outcome", "replies", "slower", "start",
     )  # fmt: skip
 
     def __init__(self, box: Box, future: Future, last: bool) -> None:
         self.box: Box = box
         self.future: Future = future
         self.last: bool = last
-        self.tokens: i64 = box.token_count
-        self.matching: i64 = box.tokens[0]
         self.matrix: MatrixGame = MatrixGame()
         self.ends: vec[float] = vec[float]([0.0] * PAIRS)  # by both speeds at the end of the turn
         self.final: vec[float] = vec[float]([0.0] * SPEEDS)  # by the speed after a check
@@ -60,6 +58,8 @@ class Turn:
         self.cells: vec[float] = vec[float]([0.0] * CELLS)  # inside it: skids, draws, speed
         self.replies: vec[float] = vec[float]([0.0] * PAIRS)  # first car's speed after, second's before
         self.outcome: vec[float] = vec[float]([0.0] * PAIRS)  # by both speeds before the turn
+        self.chances: vec[float] = vec[float]([chance_of_match(box, drawn) for drawn in range(DRAWS)])
+        self.slower: vec[i64] = vec[i64]([slowed(box, k // SPEEDS, k % SPEEDS) for k in range(CRASH_SKIDS * SPEEDS)])
 
     # -- the end of the turn --------------------------------------------------------------
 
@@ -136,14 +136,10 @@ class Turn:
         if skids == CRASH_SKIDS:
             hit = -sign
         else:
-            slower = speed - self.box.penalty(skids, speed)
-            if slower < 0:
-                slower = 0
-            hit = self.cells[base + DRAWS * SPEEDS + slower]
-        left = self.tokens - drawn
-        if left == self.matching:
+            hit = self.cells[base + DRAWS * SPEEDS + self.slower[skids * SPEEDS + speed]]
+        match = self.chances[drawn]
+        if match == 1.0:
             return hit
-        match = float(self.matching) / float(left)
         return match * hit + (1.0 - match) * self.cells[base + SPEEDS + speed]
 
     # -- two cards --------------------------------------------------------------------------
@@ -218,12 +214,11 @@ class Turn:
             second += 1
 
     def card_pair(
-        self, lead: i64, hand0: i64, hand1: i64, card0: i64, card1: i64, bend: bool, into: vec[float]
+        self, lead: i64, hand0: i64, hand1: i64, card0: i64, card1: i64, bend: bool, into: vec[float], at: i64
     ) -> None:
-        """What two cards are worth, for every two speeds before the turn, into its place of 25."""
+        """What two cards are worth, for every two speeds before the turn; written from `at` on."""
         self.fill_ends(lead, hand0, hand1, card0, card1)
         first = first_by_rule(self.box, lead, card0, card1)
-        at = (card0 * CARDS + card1) * PAIRS
         k: i64 = 0
         if first >= 0:
             card_first = card0 if first == 0 else card1
@@ -242,6 +237,16 @@ class Turn:
         while k < PAIRS:
             into[at + k] += 0.5 * self.outcome[k]
             k += 1
+
+
+def chance_of_match(box: Box, drawn: i64) -> float:
+    """That the next token matches, when so many that do not lie on the board."""
+    return float(box.tokens[0]) / float(box.token_count - drawn)
+
+
+def slowed(box: Box, skids: i64, speed: i64) -> i64:
+    slower = speed - box.penalty(skids, speed)
+    return slower if slower > 0 else 0
 
 
 def first_by_rule(box: Box, lead: i64, card0: i64, card1: i64) -> i64:
