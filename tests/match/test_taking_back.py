@@ -11,6 +11,7 @@ from hairpin.engine.chance import Fair, seeded
 from hairpin.games import find_game
 from hairpin.match import Match, read_record, verify
 from hairpin.match.replay import verify_luck
+from hairpin.match.taking_back import Loose
 from hairpin.refusal import IllegalAction
 
 GAMES = ["street-illegal", "street-racing", "underground", "nitro-dice"]
@@ -85,6 +86,17 @@ def test_what_luck_or_others_have_followed_is_not_taken_back() -> None:
         match.prepare_back(1)
     match.submit(1, any_run(match, 1, luck))  # both are shown
     assert [match.takes_back(seat) for seat in (0, 1)] == [None, None]
+
+
+def test_an_answer_that_showed_its_seat_something_is_refused() -> None:
+    """Both cards are turned over by the second: in other worlds the first one's is another."""
+    match, luck = begun("street-racing", 1), random.Random(1)
+    match.submit(0, any_run(match, 0, luck))
+    before, run = match.state, any_run(match, 1, luck)
+    match.submit(1, run)
+    match.loose = (Loose(match.step, 1, tuple(run), before, sealed=False, firm=False),)
+    with pytest.raises(IllegalAction, match="it showed something that was not known before"):
+        match.prepare_back(1)
 
 
 def test_a_sealed_answer_is_taken_back_from_under_those_of_others() -> None:

@@ -60,7 +60,6 @@ class Match:
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
         self.loose: tuple[Loose, ...] = ()  # the last answers, as far as nothing has come of them yet
-        self._harmless: tuple[Loose | None, bool] = (None, False)  # the open one that was looked into last
         self._told: tuple[int, list[Tellings], list[Telling] | None] = (-1, [], None)
         self._commit()
         recorded = Recorded(chance)
@@ -195,20 +194,17 @@ class Match:
     # -- the way back -------------------------------------------------------------------------
 
     def takes_back(self, seat: int) -> Loose | None:
-        """The last answer of a seat, while it can be taken back."""
+        """The last answer of a seat, while nothing has come of it; whether it taught the seat something is asked later."""
         place = last_of(self.loose, seat)
-        if place is None:
-            return None
-        answer = self.loose[place]
-        if self._harmless[0] is not answer:
-            self._harmless = answer, teaches_nothing(self.setup, answer)
-        return answer if self._harmless[1] else None
+        return None if place is None else self.loose[place]
 
     def prepare_back(self, seat: int) -> TakenBack:
         """Work the match out without the last answer of a seat; it stays as it is until `accept_back`."""
         answer = self.takes_back(seat)
         if answer is None:
             raise IllegalAction(f"{self.names[seat]} has nothing that can be taken back")
+        if not teaches_nothing(self.setup, answer):
+            raise IllegalAction("this answer cannot be taken back: it showed something that was not known before")
         return without(self.loose, self.loose.index(answer), self.step)
 
     def accept_back(self, taken: TakenBack) -> Step:

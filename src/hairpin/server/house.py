@@ -175,7 +175,10 @@ class House:
                 raise Turned(409, "This answer cannot be taken back any more.", step=match.step)
             if self.store.writer.busy:
                 raise Turned(503, "The table is busy. Send the same again.")
-            taken = match.prepare_back(seat)
+            try:
+                taken = match.prepare_back(seat)
+            except IllegalAction as refusal:
+                raise Turned(409, sentence(str(refusal)), step=match.step) from None
             await self._store(table, back_row(table.id, match, taken, key, time()), None)
             self.metrics.taken_back.inc()
             n = table.take_back(taken, key)
