@@ -1,7 +1,7 @@
 """Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the core (the engine and, in each game's folder, its rules, views, heuristics, solution and soundness)
-and, more lightly, what shows it to people (its words, the drawing of boards); everything else stays Python.
+Compiled are the core (the engine and, in each game's folder, its rules, heuristics, solution and soundness) and,
+more lightly, what shows it to people (views, words, the drawing of boards); everything else stays Python.
 """
 
 import os
@@ -16,7 +16,6 @@ CORE = (
     "engine/*.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
-    "games/*/seeing.py",
     "games/*/heuristics.py",
     "games/*/heuristics/*.py",
     "games/*/solution/*.py",
@@ -27,7 +26,9 @@ CORE = (
 SHOWN = (
     "drawing/changes.py",
     "drawing/second_person.py",
+    "games/filling.py",
     "games/glance.py",
+    "games/*/seeing.py",
     "games/*/events.py",
     "games/*/decisions.py",
     "games/*/board/*.py",

@@ -20,9 +20,10 @@ from hairpin.games.nitro_dice.rules import finish, numbers
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, restore
 from hairpin.games.nitro_dice.rules.street import Street
+from hairpin.games.nitro_dice.seeing import view_of, views_of
 from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
 from hairpin.games.nitro_dice.track import Track
-from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess, view_of, views_of
+from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess
 from hairpin.games.option import Value
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green")

@@ -6,8 +6,9 @@ Compiled, because a table sees through all eyes with every answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
+from hairpin.games.filling import filled
 from hairpin.games.street_illegal.components import Components, TempoCard
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.street import Street
@@ -21,8 +22,6 @@ from hairpin.games.street_illegal.view import (
     StreetView,
     behind,
 )
-
-V = TypeVar("V", StreetView, SeatView)
 
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
@@ -45,15 +44,8 @@ def views_of(street: Street, viewers: Sequence[int | None], components: Componen
         fields["chosen"] = _chosen(street, mine, components)
         if viewer is not None:
             _add_own(fields, street, viewer, stage, components)
-        views.append(_filled(StreetView, fields))
+        views.append(filled(StreetView, fields))
     return views
-
-
-def _filled(form: type[V], fields: dict[str, Any]) -> V:
-    """A view with these fields: a frozen dataclass would set them one by one, which takes far longer."""
-    view = object.__new__(form)
-    object.__setattr__(view, "__dict__", fields)
-    return view
 
 
 def _for_all(street: Street, stage: int, components: Components) -> dict[str, Any]:
@@ -119,7 +111,7 @@ def _seat_for_all(
         "mark": mark,
         "points": int(street.points[seat]),
     }
-    return _filled(SeatView, fields)
+    return filled(SeatView, fields)
 
 
 def _add_own(fields: dict[str, Any], street: Street, viewer: int, stage: int, components: Components) -> None:
@@ -132,7 +124,7 @@ def _add_own(fields: dict[str, Any], street: Street, viewer: int, stage: int, co
     own["hand_size"] = int(me.hand.n)
     own["hand"] = tuple([cards[hand[k]] for k in range(me.hand.n)])
     own["chips"] = int(me.chips)
-    fields["seats"] = seats[:viewer] + (_filled(SeatView, own),) + seats[viewer + 1 :]
+    fields["seats"] = seats[:viewer] + (filled(SeatView, own),) + seats[viewer + 1 :]
     if street.awaited >> viewer & 1:
         fields["legal"] = tuple([int(action) for action in street.legal(viewer)])
     if street.sealed >> viewer & 1 and stage != numbers.LINEUP:

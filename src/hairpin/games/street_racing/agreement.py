@@ -24,8 +24,9 @@ from hairpin.games.street_racing.options import complete, number_of
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.racing import Racing, new_match, restore
+from hairpin.games.street_racing.seeing import view_of, views_of
 from hairpin.games.street_racing.soundness import faults
-from hairpin.games.street_racing.view import RacingView, guess, view_of
+from hairpin.games.street_racing.view import RacingView, guess
 
 COLOURS = ("Green", "Red")
 PICKUP_NUMBERS = {"none": numbers.NONE_BACK, "one": numbers.ONE_BACK, "all": numbers.ALL_BACK}
@@ -81,6 +82,9 @@ class Agreement(Agreed):
 
     def view(self, state: State, viewer: int | None) -> RacingView:
         return view_of(cast(Racing, state), viewer, self.print)
+
+    def views(self, state: State, viewers: Sequence[int | None]) -> list[RacingView]:
+        return views_of(cast(Racing, state), viewers, self.print)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(RacingView, view), self.box, self.print, chance)

@@ -1,4 +1,4 @@
-"""Views: what one viewer may know of a race, built up from nothing; and guesses, states that agree with a view.
+"""Views: what one viewer may know of a race (seeing.py makes them); and guesses, states that agree with a view.
 
 Hands are open here, since everybody can count. A card that lies face down, chosen and not yet shown, is still listed in
 its hand for the others, and only its owner's view has the answer (rules 4).
@@ -85,75 +85,6 @@ class RacingView:
     check: Check | None
     finishes: tuple[Finish, ...]
     answer: int | None  # the viewer's own sealed answer
-
-
-def view_of(racing: Racing, viewer: int | None, components: Components) -> RacingView:
-    asked = viewer is not None and bool(racing.awaited >> viewer & 1)
-    sealed = viewer is not None and bool(racing.sealed >> viewer & 1)
-    turn = int(racing.turn)
-    roads = [_road(int(road), components) for road in racing.roads]
-    history = racing.finishes
-    return RacingView(
-        viewer=viewer,
-        waiting=tuple(int(seat) for seat in racing.waiting()),
-        sealed=tuple(seat for seat in range(numbers.SEATS) if racing.sealed >> seat & 1),
-        legal=tuple(int(action) for action in racing.legal(viewer)) if asked and viewer is not None else (),
-        decision=STAGES[racing.stage],
-        race=int(racing.race),
-        races=int(racing.box.races),
-        turn=turn + 1,
-        turns=int(racing.turns),
-        driven=tuple(roads[:turn]),
-        current=roads[turn],
-        next=roads[turn + 1],
-        deck=int(racing.deck()),
-        last_turn=bool(racing.last_turn()),
-        unseen=dict(zip(components.roads, (int(count) for count in racing.unseen.counts), strict=True)),
-        bag=dict(zip(components.tokens, (int(count) for count in racing.bag.counts), strict=True)),
-        seats=tuple(_seat_view(racing, seat) for seat in range(numbers.SEATS)),
-        resolving=None if racing.car < 0 else int(racing.car),
-        check=_check(racing, components),
-        finishes=tuple(_finish(history[k : k + 4]) for k in range(0, len(history), 4)),
-        answer=int(racing.drivers[viewer].answer) if viewer is not None and sealed else None,
-    )
-
-
-def _road(kind: int, components: Components) -> str:
-    return components.roads[kind] if kind < len(components.roads) else POLICE
-
-
-def _seat_view(racing: Racing, seat: int) -> SeatView:
-    me = racing.drivers[seat]
-    return SeatView(
-        seat=seat,
-        hand=cards_in(int(me.hand)),
-        face_up=cards_in(int(me.face_up())),
-        card=None if me.card == numbers.NO_CARD else CARDS[me.card],
-        speed=int(me.speed),
-        gap=int(me.gap),
-        place=None if racing.first < 0 else (1 if racing.first == seat else 2),
-        points=int(me.points) / 2,
-    )
-
-
-def cards_in(mask: int) -> tuple[str, ...]:
-    return tuple(name for kind, name in enumerate(CARDS) if mask >> kind & 1)
-
-
-def _check(racing: Racing, components: Components) -> Check | None:
-    if racing.stage != numbers.HANDLING:
-        return None
-    tokens = (int(racing.track[k]) for k in range(racing.laid))
-    return Check(int(racing.car), tuple(_token(token, components) for token in tokens), int(racing.skids))
-
-
-def _token(token: int, components: Components) -> str:
-    return {numbers.STEERING: STEERING, numbers.SKID: SKID}.get(token) or components.tokens[token]
-
-
-def _finish(numbered: list[int]) -> Finish:
-    first, second, winner, reason = numbered
-    return Finish((first, second), None if winner == numbers.NOBODY_WON else winner, REASONS[reason])
 
 
 # -- guess ---------------------------------------------------------------------------------

@@ -20,8 +20,9 @@ from hairpin.games.underground.options import board_of, complete
 from hairpin.games.underground.rules import dice, finish, numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.rules.underground import Underground, new_match, restore
+from hairpin.games.underground.seeing import view_of, views_of
 from hairpin.games.underground.soundness import faults
-from hairpin.games.underground.view import UndergroundView, guess, view_of
+from hairpin.games.underground.view import UndergroundView, guess
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange")
 LUCK = {numbers.DIE_ROLL: "die"}
@@ -55,6 +56,9 @@ class Agreement(Agreed):
 
     def view(self, state: State, viewer: int | None) -> UndergroundView:
         return view_of(cast(Underground, state), viewer)
+
+    def views(self, state: State, viewers: Sequence[int | None]) -> list[UndergroundView]:
+        return views_of(cast(Underground, state), viewers)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(UndergroundView, view), self.box, chance)

@@ -1,4 +1,4 @@
-"""View: what one viewer may know of a race, built up from nothing; and guess: a state that agrees with a view (rules 4)."""
+"""View: what one viewer may know of a race (seeing.py makes it); and guess: a state that agrees with a view (rules 4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.compat import i64, vec
-from hairpin.games.underground.events import REASONS, seats_in
+from hairpin.games.underground.events import REASONS
 from hairpin.games.underground.rules import dice, numbers, unseen
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.rules.underground import Underground
@@ -62,59 +62,6 @@ class UndergroundView:
     winners: tuple[int, ...]
     survivors: tuple[int, ...]  # the last players in a drive-off that nobody won
     reason: str
-
-
-def view_of(race: Underground, viewer: int | None) -> UndergroundView:
-    asked = viewer is not None and bool(race.awaited >> viewer & 1)
-    return UndergroundView(
-        viewer=viewer,
-        waiting=tuple(int(seat) for seat in race.waiting()),
-        sealed=tuple(seats_in(int(race.sealed), int(race.seats))),
-        legal=tuple(int(action) for action in race.legal(viewer)) if asked and viewer is not None else (),
-        decision="over" if race.stage == numbers.OVER else "assign",
-        phase=PHASES[race.phase],
-        round=int(race.round),
-        drive_off_round=int(race.drive_off_round),
-        idle=int(race.idle),
-        targets=tuple(int(race.box.targets[turn]) for turn in range(1, numbers.TURNS + 1)),
-        lanes=int(race.box.lanes),
-        filling=int(race.filling[viewer]) + 1 if asked and viewer is not None else None,
-        seats=tuple(_seat_view(race, seat, viewer) for seat in range(race.seats)),
-        winners=tuple(seats_in(int(race.won), int(race.seats))),
-        survivors=tuple(seats_in(int(race.survivors), int(race.seats))),
-        reason=REASONS[race.ended],
-    )
-
-
-def _seat_view(race: Underground, seat: int, viewer: int | None) -> SeatView:
-    rolling = race.stage == numbers.ASSIGN and race.cars_of(seat) != 0
-    ready = rolling and race.filling[seat] == numbers.FILLED
-    # An assignment is its owner's until all are shown, or until it is whole where they assign in turn; half-made ones
-    # are nobody else's business either way.
-    known = not rolling or seat == viewer or (ready and bool(race.in_turn()))
-    return SeatView(
-        seat=seat,
-        pool=int(race.pools[seat]),
-        cars=tuple(_car_view(race, numbers.CARS * seat + car, known) for car in range(numbers.CARS)),
-        roll=_faces(race.rolls[seat]) if known or not race.box.hidden_rolls else None,
-        aside=_faces(race.aside[seat]) if known else None,
-        ready=ready,
-        fell=int(race.fell[seat]),
-    )
-
-
-def _car_view(race: Underground, car: int, known: bool) -> CarView:
-    return CarView(
-        number=car % numbers.CARS + 1,
-        row=int(race.rows[car]),
-        lane=int(race.lanes[car]),
-        racing=bool(race.racing >> car & 1),
-        group=_faces(race.groups[car]) if known else None,
-    )
-
-
-def _faces(packed: int) -> tuple[int, ...]:
-    return tuple(int(face) for face in dice.unpack(packed))
 
 
 # -- guess ---------------------------------------------------------------------------------

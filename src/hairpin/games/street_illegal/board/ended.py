@@ -98,7 +98,8 @@ def _reason(view: StreetView, story: Story, seat: int) -> str:
         words = f"started {ORDINALS[places[0] - 1]}, took the lead on track {since}"
     else:
         verb = "came up to" if places[since - 1] > end else "fell back to"
-        words = f"started {ORDINALS[places[0] - 1]}, {verb} {ORDINALS[end - 1]} on track {since}"
+        again = " again" if places[0] == end else ""
+        words = f"started {ORDINALS[places[0] - 1]}, {verb} {ORDINALS[end - 1]}{again} on track {since}"
     hard = story.brakes[seat]
     brakes = "" if not hard else f"; braked hard {('once', 'twice')[hard - 1] if hard < 3 else f'{hard} times'}"
     return f"{words}{brakes}"
