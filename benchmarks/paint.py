@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import httpx
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from benchmarks.launch import Launched
 from hairpin.games import find_game, find_games
@@ -29,7 +29,7 @@ VISITS = 9
 WARM = 2  # visits before it counts: the server has drawn its kit then, and the browser has started its processes
 SEATS = 4
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-SIZE = {"width": 1440, "height": 900}
+SIZE: ViewportSize = {"width": 1440, "height": 900}
 
 # Runs in the page: notes when pieces of a board first stand in it and the frame that shows them has been drawn.
 WATCH = """new MutationObserver((_, watcher) => {
@@ -62,7 +62,7 @@ def found(client: httpx.Client, game: Game) -> str:
 
 def visit(browser: Browser, client: httpx.Client, path: str) -> Visit:
     """Open a page as somebody who has a seat there and an empty cache."""
-    context = browser.new_context(base_url=str(client.base_url), viewport=SIZE)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=str(client.base_url), viewport=SIZE)
     for name, value in client.cookies.items():
         context.add_cookies([{"name": name, "value": value, "url": str(client.base_url)}])
     page = context.new_page()

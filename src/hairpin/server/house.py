@@ -104,16 +104,12 @@ class House:
         """Take one answer; returns its step. The same key gives the same step again. Raises Turned."""
         key = f"{seat}:{key}"
         async with self.locks.of(table.id):
-            if table.asleep:
-                raise Turned(503, "The table is just waking up. Send the same answer again.")
-            known = table.keys.get(key)
+            known = self._known(table, key)
             if known is not None:
                 return known
             if bot and table.sittings[seat].by != "bot":  # it was still thinking when its seat was taken again
                 raise Turned(409, "Somebody drives this seat again.", step=table.step)
             prepared = self._prepare(table, seat, answers, expecting)
-            if self.store.writer.busy:
-                raise Turned(503, "The table is busy. Send the same answer again.")
             assert table.match is not None
             quiet = table.match.quiet(prepared)
             now = time()
@@ -124,6 +120,15 @@ class House:
             table.used = monotonic()
         self.look(table)
         return n
+
+    def _known(self, table: Table, key: str) -> int | None:
+        """The step of what was sent with this key before; whoever comes too early is told to send it again."""
+        if table.asleep:
+            raise Turned(503, "The table is just waking up. Send the same again.")
+        known = table.keys.get(key)
+        if known is None and self.store.writer.busy:
+            raise Turned(503, "The table is busy. Send the same again.")
+        return known
 
     async def _store(self, table: Table, row: Row, ended: float | None) -> None:
         try:
@@ -162,9 +167,7 @@ class House:
         """Take back the answer that a seat gave with `step`, while nothing has come of it; returns the step of that."""
         key = f"{seat}:{key}"
         async with self.locks.of(table.id):
-            if table.asleep:
-                raise Turned(503, "The table is just waking up. Send the same again.")
-            known = table.keys.get(key)
+            known = self._known(table, key)
             if known is not None:
                 return known
             match = table.match
@@ -173,8 +176,6 @@ class House:
             answer = match.takes_back(seat)
             if answer is None or answer.step != step:
                 raise Turned(409, "This answer cannot be taken back any more.", step=match.step)
-            if self.store.writer.busy:
-                raise Turned(503, "The table is busy. Send the same again.")
             try:
                 taken = match.prepare_back(seat)
             except IllegalAction as refusal:
