@@ -260,3 +260,15 @@ def test_screens_of_one_step_are_the_same_whether_their_views_were_made_together
                 decision = match.setup.decision(view)
                 shared = board_of(GAME).screen(match.setup, view, decision, match.names, one.story)
                 assert encode(shared) == encode(alone)
+
+
+def test_whoever_brakes_is_not_told_of_chips() -> None:
+    """The gauge says whether the car is slow enough; to pay is no choice any more."""
+    words = [
+        screen.decision.gauge.words
+        for seed in range(8)
+        for asked, viewer, screen in screens(4, seed)
+        if asked == "brake_discard" and screen.decision is not None and screen.decision.gauge is not None
+    ]
+    assert set(words) <= {"slow enough", "not slow enough: braking goes on"}
+    assert "not slow enough: braking goes on" in words

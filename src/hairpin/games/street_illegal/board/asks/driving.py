@@ -62,7 +62,8 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
         )
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
-    return ask(decision, guide, "cards", (way,), gauge=standing(now))
+    as_it_is = tuple([(card.velocity, "old") for card in now.me.face])
+    return ask(decision, guide, "cards", (way,), gauge=_before_the_limit(now, as_it_is))
 
 
 def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
