@@ -25,7 +25,7 @@ def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Seq
     order = view.finishes[-1]
     return Ended(
         words=_won(result, view, names),
-        small=_margin(result),
+        small=_margin(result, view.viewer),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
         places=tuple(_place(setup, view, result, number, symbols, story) for number in range(len(result.places))),
@@ -42,14 +42,18 @@ def _won(result: Result, view: StreetView, names: Sequence[str]) -> str:
     return result.words.rstrip(".")
 
 
-def _margin(result: Result) -> str:
+def _margin(result: Result, viewer: int | None) -> str:
     """How far the next one is behind."""
     if len(result.places) < 2 or result.places[1].rank == 1:
         return ""
     first, second = result.places[0], result.places[1]
     gap = first.points - second.points
     points = "1 point" if gap == 1 else f"{gap:g} points"
-    others = [place.name for place in result.places if place.rank == second.rank]
+    others = [
+        "you" if place.seat is not None and place.seat == viewer else place.name
+        for place in result.places
+        if place.rank == second.rank
+    ]
     return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}."
 
 
