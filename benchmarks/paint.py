@@ -10,7 +10,6 @@ the median of each.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from typing import NamedTuple
 import httpx
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from benchmarks.chromium import FLAGS, chromium
 from benchmarks.launch import Launched
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
@@ -28,7 +28,6 @@ SECONDS = 1.0
 VISITS = 9
 WARM = 2  # visits before it counts: the server has drawn its kit then, and the browser has started its processes
 SEATS = 4
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 SIZE: ViewportSize = {"width": 1440, "height": 900}
 
 # Runs in the page: notes when pieces of a board first stand in it and the frame that shows them has been drawn.
@@ -77,11 +76,10 @@ def visit(browser: Browser, client: httpx.Client, path: str) -> Visit:
 
 def main(names: list[str]) -> int:
     games = [find_game(name) for name in names] or [game for game in find_games() if game.board is not None]
-    program = next(
-        (where for one in ("chromium", "chromium-browser", "google-chrome") if (where := shutil.which(one))), ""
-    )
-    if not program:
-        print("This needs Chromium: install it (Debian: apt-get install chromium) and run it again.")
+    try:
+        program = chromium()
+    except LookupError as missing:
+        print(missing)
         return 2
     missed = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

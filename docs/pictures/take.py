@@ -9,7 +9,6 @@ same pictures every time. Run it after a change of a page; the pictures are smal
 from __future__ import annotations
 
 import base64
-import shutil
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from typing import NamedTuple
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from benchmarks.chromium import FLAGS, chromium
 from benchmarks.launch import Launched
 from benchmarks.scripts import Ready, lay_tables
 from hairpin.games import find_game, find_games
@@ -25,7 +25,7 @@ from hairpin.server.identity import COOKIE
 
 HERE = Path(__file__).parent
 INDEX = HERE.parent / "pictures.md"
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--force-color-profile=srgb"]
+SAME_COLOURS = "--force-color-profile=srgb"
 SEATS = 4
 QUALITY = 80
 THEMES = ("night", "light")
@@ -48,10 +48,9 @@ DEVICES = (Device("desk", 1440, 900, 1), Device("phone", 390, 844, 1.5))
 def main() -> None:
     for old in HERE.glob("*.webp"):
         old.unlink()
-    program = next(where for one in ("chromium", "chromium-browser", "google-chrome") if (where := shutil.which(one)))
     games = [game for game in find_games() if game.board is not None]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, SAME_COLOURS])
         for game in games:
             with tempfile.TemporaryDirectory() as folder:
                 take_match(browser, game, Path(folder) / "data")

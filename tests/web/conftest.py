@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from benchmarks.chromium import FLAGS, chromium
 from benchmarks.launch import Launched
 
 HERE = Path(__file__).parent
-FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 WAIT = 20_000  # milliseconds until a test gives up waiting
 FAILED = pytest.StashKey[bool]()
 DESK, PHONE = (1440, 900), (390, 844)
@@ -37,14 +36,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     launched = Launched(tmp_path_factory.mktemp("web") / "data")
     yield launched
     assert launched.stop() == 0
-
-
-def chromium() -> str:
-    """The system's Chromium; `make test` puts it in where that is allowed."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if found := shutil.which(name):
-            return found
-    pytest.fail("these tests need Chromium: install it (Debian: `apt-get install chromium`) and run them again")
 
 
 @pytest.fixture(scope="session")

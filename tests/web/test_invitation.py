@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from benchmarks.chromium import FLAGS, chromium
 from benchmarks.launch import Launched
 from tests.web import access
-from tests.web.conftest import DESK, FLAGS, PHONE, WAIT, Open, chromium
+from tests.web.conftest import DESK, PHONE, WAIT, Open
 
 ELSEWHERE = "table.example"  # a name under which the server is reached from elsewhere
 COLOURS = """() => {
