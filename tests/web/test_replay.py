@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,16 @@ LOOK = """() => {
   const hand = items.map((item) => item.innerText + item.getAttribute('aria-label'));
   return { asked, words: [...parts, 'order'].map((name) => text(name)), pieces, hand };
 }"""
+
+
+# Scrub to a step as `fill` does it on a slider, and look when it is shown: one call for the page instead of three.
+SCRUB = f"""async (step) => {{
+  const slider = document.querySelector('input[type="range"]');
+  slider.value = step;
+  for (const kind of ['input', 'change']) slider.dispatchEvent(new Event(kind, {{ bubbles: true }}));
+  while (!({STEP})(step)) await new Promise(requestAnimationFrame);
+  return ({LOOK})();
+}}"""
 
 
 @dataclass
@@ -105,8 +116,7 @@ def test_a_match_scrubbed_from_end_to_end_looks_as_it_did_live(raced: Raced, ope
     compared = 0
     order = [*range(last, -1, -1), *range(0, last, 7)]  # backwards all the way, then on in leaps
     for step in order:
-        go(page, step)
-        look, live = page.evaluate(LOOK), raced.looks[step]
+        look, live = page.evaluate(SCRUB, step), raced.looks[step]
         if step == last:
             continue  # the table shows its result there
         assert look["words"] == live["words"], f"step {step}"
@@ -131,20 +141,19 @@ def test_nothing_can_be_answered_in_a_replay(raced: Raced, open_page: Open) -> N
         expect(page.locator('[data-part="decision"] .replied')).to_contain_text("The answer:")
 
 
-@pytest.mark.parametrize("theme", ["night", "light"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_everybody_can_read_and_press_it(raced: Raced, open_page: Open, size: tuple[int, int], theme: str) -> None:
+def test_everybody_can_read_and_press_it(raced: Raced, open_page: Open, size: tuple[int, int]) -> None:
     middle = len(raced.looks) // 2
-    page = replay_of(raced, open_page, f"#step={middle}&eyes=0", size=size, theme=theme)
+    page = replay_of(raced, open_page, f"#step={middle}&eyes=0", size=size)
     page.wait_for_function(STEP, arg=middle)
-    access.check(page)
+    access.check_in_both_themes(page)
     page.get_by_role("radio", name="Everything").click()
     expect(page.locator("body")).to_have_attribute("data-eyes", "all")
     page.wait_for_function("() => document.querySelectorAll('[data-part=\"log\"] li').length > 0")
-    access.check(page)
+    access.check_in_both_themes(page)
     page.keyboard.press("End")
     page.wait_for_function(STEP, arg=len(raced.looks) - 1)
-    access.check(page)
+    access.check_in_both_themes(page)
 
 
 # -- one game is enough for what is the same in all -------------------------------------------------
@@ -202,29 +211,29 @@ def test_a_record_is_opened_without_an_account(open_page: Open, where: str, how:
     expect(page.get_by_role("radio", name="Mara")).to_be_checked()  # the only person of this record
 
 
-@pytest.mark.parametrize(
-    ("spoil", "says"),
-    [
-        (lambda text: text.replace("Mara", "Mora"), "its checksum does not agree"),
-        (lambda text: text[: len(text) // 2], "cut short"),
-        (lambda text: text.replace("record 1", "record 7"), "this version of Hairpin reads"),
-        (lambda text: "\x89PNG", "not a Hairpin record"),
-        (lambda text: text.replace("game street-racing", "game marbles"), "There is no game 'marbles'"),
-        (lambda text: text + "x" * 1_000_000, "too big"),
-    ],
-    ids=["a changed byte", "cut short", "another version", "no record", "an unknown game", "too big"],
-)
-def test_a_file_that_cannot_be_shown_is_refused_where_one_is(open_page: Open, spoil: Any, says: str) -> None:
+SPOILT: list[tuple[Callable[[str], str], str]] = [
+    (lambda text: text.replace("Mara", "Mora"), "its checksum does not agree"),
+    (lambda text: text[: len(text) // 2], "cut short"),
+    (lambda text: text.replace("record 1", "record 7"), "this version of Hairpin reads"),
+    (lambda text: "\x89PNG", "not a Hairpin record"),
+    (lambda text: text.replace("game street-racing", "game marbles"), "There is no game 'marbles'"),
+    (lambda text: text + "x" * 1_000_000, "too big"),
+]
+
+
+def test_a_file_that_cannot_be_shown_is_refused_where_one_is(open_page: Open) -> None:
     page = opened(open_page, written())
     go(page, 5)
     before = page.url, page.evaluate(LOOK)
-    drop(page, spoil(written()), "holiday.jpg")
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("holiday.jpg cannot be shown")
-    expect(told).to_contain_text(says)
-    access.check(page)
-    told.get_by_role("button", name="OK").click()
-    assert (page.url, page.evaluate(LOOK)) == before
+    for spoil, says in SPOILT:
+        drop(page, spoil(written()), "holiday.jpg")
+        told = page.get_by_role("alert")
+        expect(told).to_contain_text("holiday.jpg cannot be shown")
+        expect(told).to_contain_text(says)
+        access.check(page)
+        told.get_by_role("button", name="OK").click()
+        expect(told).to_have_count(0)
+        assert (page.url, page.evaluate(LOOK)) == before, says
 
 
 def test_keys_are_enough(open_page: Open) -> None:
@@ -300,9 +309,11 @@ def test_it_plays_to_the_end_and_can_be_halted(open_page: Open, motion: bool) ->
     halted = step_of(page)
     page.wait_for_timeout(700)  # longer than a step takes at this speed
     assert step_of(page) <= halted + 1  # what was under way may come to its end
+    last = int(page.get_by_role("slider", name="Step").get_attribute("max") or 0)
+    go(page, last - 5)
     page.get_by_role("button", name="Play").click()
-    expect(page.get_by_role("button", name="Play")).to_be_visible(timeout=60_000)
-    assert step_of(page) == int(page.get_by_role("slider", name="Step").get_attribute("max") or 0)
+    page.wait_for_function(STEP, arg=last)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
 GLIDES = """() => document.querySelector('[data-part="play"]').getAnimations({ subtree: true })
