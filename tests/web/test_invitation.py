@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -13,6 +14,7 @@ from tests.web import access
 from tests.web.conftest import DESK, PHONE, WAIT, Open
 
 ELSEWHERE = "table.example"  # a name under which the server is reached from elsewhere
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 COLOURS = """() => {
   const [ground, modules] = document.querySelector('.qr svg').children;
   return [getComputedStyle(ground).fill, getComputedStyle(modules).stroke];
@@ -29,28 +31,27 @@ def waiting_room(page: Page) -> str:
     return page.get_by_label("Link", exact=True).first.input_value()
 
 
-@pytest.mark.parametrize("theme", ["night", "light"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_waiting_room_shows_a_code_that_a_camera_can_read(
-    open_page: Open, size: tuple[int, int], theme: str
-) -> None:
-    page = open_page(size=size, theme=theme)
+def test_the_waiting_room_shows_a_code_that_a_camera_can_read(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
     link = waiting_room(page)
     code = page.get_by_role("img", name=f"QR code of the invitation {link}")
     expect(code).to_be_visible()
     box = code.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 140
-    assert page.evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
-    access.check(page)
-    guest = open_page(link, size=size, theme=theme)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert page.evaluate(COLOURS) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], theme
+    access.check_in_both_themes(page)
+    guest = open_page(link, size=size)
     shown = guest.locator(".by-phone")
     if size == DESK:
         expect(shown.get_by_role("img", name=f"QR code of the invitation {link}")).to_be_visible()
         expect(shown).to_contain_text("Rather on your phone?")
     else:
         expect(shown).to_be_hidden()
-    access.check(guest)
+    access.check_in_both_themes(guest)
 
 
 def test_an_address_that_only_this_machine_knows_says_so(open_page: Open) -> None:

@@ -197,15 +197,14 @@ def test_skipping_is_listed_only_where_something_moves(open_page: Open) -> None:
         assert ("Skip what is moving" in listed(page)) is motion
 
 
-@pytest.mark.parametrize("theme", ["night", "light"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_list_can_be_read_by_everybody(open_page: Open, size: tuple[int, int], theme: str) -> None:
-    page = open_page(size=size, theme=theme)
+def test_the_list_can_be_read_by_everybody(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
     seats = [{"by": "me"}, {"by": "bot", "level": "street"}]
     page.goto(f"/t/{page.evaluate(FOUND, {'game': 'underground', 'options': {}, 'seats': seats})}")
     page.wait_for_selector(ASKED)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
-    access.check(page)
+    access.check_in_both_themes(page)
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Close keys")).to_be_focused()

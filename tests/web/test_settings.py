@@ -32,18 +32,15 @@ def settings(page: Page) -> None:
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["night", "light"])
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("colours", ["", "apart"])
-def test_settings_can_be_read_and_pressed_in_all_colours(
-    open_page: Open, size: tuple[int, int], theme: str, colours: str
-) -> None:
-    page = open_page(size=size, theme=theme)
-    page.evaluate("(value) => localStorage.setItem('hairpin-colours', value)", colours)
-    page.reload()
-    settings(page)
-    expect(page.locator(".paints .stand")).to_have_count(7)
-    access.check(page)
+def test_settings_can_be_read_and_pressed_in_all_colours(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
+    for colours in ("", "apart"):
+        page.evaluate("(value) => localStorage.setItem('hairpin-colours', value)", colours)
+        page.reload()
+        settings(page)
+        expect(page.locator(".paints .stand")).to_have_count(7)
+        access.check_in_both_themes(page)
 
 
 @pytest.mark.parametrize(

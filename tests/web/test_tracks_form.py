@@ -37,18 +37,17 @@ def change(page: Page, group: str, words: str) -> None:
         page.get_by_role("group", name=group, exact=True).get_by_role("button", name=words, exact=True).click()
 
 
-@pytest.mark.parametrize("theme", ["night", "light"])
 @pytest.mark.parametrize("size", [DESK, (768, 1024), PHONE], ids=["desk", "tablet", "phone"])
-def test_everybody_can_choose_and_build_a_track(open_page: Open, size: tuple[int, int], theme: str) -> None:
-    page = open_page("/new/nitro-dice", size=size, theme=theme)
-    access.check(page)
+def test_everybody_can_choose_and_build_a_track(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/new/nitro-dice", size=size)
+    access.check_in_both_themes(page)
     bench(page)
     page.get_by_role("radio", name="Section 4, straight").click()
     expect(page.get_by_role("heading", name="Section 4, straight")).to_be_visible()
-    access.check(page)
+    access.check_in_both_themes(page)
     change(page, "Type", "Red, left")
     expect(page.locator("[data-verdict]")).to_contain_text("wrong with it")
-    access.check(page)
+    access.check_in_both_themes(page)
 
 
 def test_the_tracks_of_the_box_are_pictures_with_their_facts(open_page: Open) -> None:
