@@ -13,6 +13,11 @@ from playwright.sync_api import Locator, Page
 ASKED = '[data-part="decision"]:not([hidden]):not([data-state])'  # a question, neither waiting nor sent
 PIECES = '.board .piece[role="button"]'  # on a board, and to be clicked
 ENDED = '[data-part="result"]:not([hidden])'
+CONFIRM = '[data-key="confirm"]'
+USABLE = ':not([aria-disabled="true"])'
+LEGAL = '.rack[data-slots="false"] button[data-state="legal"]'  # in a hand
+PICKED = '.rack[data-slots="false"] button[data-state="selected"]'
+SLOTS = '.rack[data-slots="true"] button[data-state="legal"]'  # where something can be laid
 MOST_PRESSES = 40
 LONGEST = 400  # questions in a match of this size; more would mean that nothing moves on
 
@@ -29,36 +34,34 @@ class Mouse:
 
     def answer(self) -> None:
         """Answer the question that is on the page, and wait until it has been taken."""
-        box = self.page.locator(ASKED)
-        layout = box.get_attribute("data-layout") or ""
-        step = self.step()
+        layout, step = self.page.evaluate(QUESTION, ASKED)
         self.asked.append(layout)
         if layout in ("options", "odds"):
-            self.send(self.any_of(box.locator(":is(.way, .prospect) button:not([aria-disabled])")))
+            self.send(self.any_of(f"{ASKED} :is(.way, .prospect) button:not([aria-disabled])"))
         elif layout == "rows":
-            self.answer_rows(box)
+            self.answer_rows()
         else:
             if layout == "tabs":
-                self.press(self.any_of(box.locator('.ways button:not([aria-disabled="true"])')))
+                self.press(self.any_of(f"{ASKED} .ways button{USABLE}"))
             elif layout in ("bids", "columns"):
-                on_the_board = self.page.locator(PIECES)
-                bids = box.locator('[role="radio"]:not([aria-disabled="true"])')
-                self.press(self.any_of(on_the_board if on_the_board.count() and self.luck.random() < 0.5 else bids))
+                on_the_board = self.counts(PIECES)[0] and self.luck.random() < 0.5
+                self.press(self.any_of(PIECES if on_the_board else f'{ASKED} [role="radio"]{USABLE}'))
             self.compose()
-            self.send(self.page.locator('[data-key="confirm"]'))
+            self.send(self.page.locator(CONFIRM))
         self.page.wait_for_function(MOVED_ON, arg=step)
 
-    def answer_rows(self, box: Locator) -> None:
+    def answer_rows(self) -> None:
         """A row, a tile, or something on the board: it is the answer, or opens what is composed."""
-        rows = box.locator('.answer:not([aria-disabled="true"]), .tool:not([aria-disabled="true"])')
-        lit = self.page.locator(PIECES)
-        chosen = self.any_of(lit if lit.count() and (self.luck.random() < 0.5 or not rows.count()) else rows)
-        self.on_board += chosen.evaluate(ON_BOARD)
-        if not chosen.evaluate(OPENS):
+        rows = f"{ASKED} :is(.answer, .tool){USABLE}"
+        lit, lines = self.counts(PIECES, rows)
+        chosen = self.any_of(PIECES if lit and (self.luck.random() < 0.5 or not lines) else rows)
+        is_on_board, opens = chosen.evaluate(WHERE_AND_WHETHER_IT_OPENS)
+        self.on_board += is_on_board
+        if not opens:
             return self.send(chosen)
         self.press(chosen)
         self.compose()
-        return self.send(self.page.locator('[data-key="confirm"]'))
+        return self.send(self.page.locator(CONFIRM))
 
     def step(self) -> int:
         """The step of the match that the page shows."""
@@ -70,39 +73,37 @@ class Mouse:
     def compose(self) -> None:
         """Press cards and slots until the answer is whole."""
         for _ in range(MOST_PRESSES):
-            if self.page.locator('[data-key="confirm"][data-kind="primary"]').count():
+            ready, dice, places, picked, slots, legal = self.counts(
+                f'{CONFIRM}[data-kind="primary"]', "button.die", ".lay", PICKED, SLOTS, LEGAL
+            )
+            if ready:
                 return
-            self.press(self.next_part())
+            if dice:
+                self.press(self.next_die())
+            elif places:
+                self.press(self.any_of(".lay"))
+            elif slots and (picked or not legal):
+                self.press(self.any_of(SLOTS))
+            else:
+                self.press(self.any_of(LEGAL if legal else PICKED))  # of a card there may be several
         raise AssertionError(f"no answer can be made: {self.question()}")
-
-    def next_part(self) -> Locator:
-        dice = self.page.locator("button.die")
-        if dice.count():
-            return self.next_die()
-        where = self.page.locator(".lay")
-        if where.count():
-            return self.any_of(where)
-        hand = self.page.locator('.rack[data-slots="false"]')
-        slots = self.page.locator('.rack[data-slots="true"] button[data-state="legal"]')
-        if hand.locator('button[data-state="selected"]').count() and slots.count():
-            return self.any_of(slots)
-        legal = hand.locator('button[data-state="legal"]')
-        again = hand.locator('button[data-state="selected"]')  # of a card there may be several
-        return self.any_of(legal if legal.count() else slots if slots.count() else again)
 
     def next_die(self) -> Locator:
         """What is in hand goes to a tray, first to those that have nothing; else something that lies aside is taken."""
-        rest = self.page.locator(".tray-rest button.die")
-        if not self.page.locator('button.die[data-state="selected"]').count():
-            return self.any_of(rest if rest.count() else self.page.locator("button.die"))
-        trays = self.page.locator(".trays-row button.tray-who")
-        empty = self.page.locator(".trays-row .tray:has(.empty) button.tray-who")
-        return self.any_of(empty if empty.count() else trays)
+        rest, empty = ".tray-rest button.die", ".trays-row .tray:has(.empty) button.tray-who"
+        in_hand, aside, without = self.counts('button.die[data-state="selected"]', rest, empty)
+        if not in_hand:
+            return self.any_of(rest if aside else "button.die")
+        return self.any_of(empty if without else ".trays-row button.tray-who")
 
-    def any_of(self, found: Locator) -> Locator:
-        count = found.count()
+    def counts(self, *selectors: str) -> list[int]:
+        """How many there are of each on the page, in one call."""
+        return list(self.page.evaluate(COUNTS, list(selectors)))
+
+    def any_of(self, selector: str) -> Locator:
+        count = self.counts(selector)[0]
         assert count, f"nothing can be pressed: {self.question()}"
-        return found.nth(self.luck.randrange(count))
+        return self.page.locator(selector).nth(self.luck.randrange(count))
 
     def press(self, what: Locator) -> None:
         what.click()
@@ -128,8 +129,7 @@ class Keys(Mouse):
 
     def reach(self, what: Locator) -> None:
         """Tab to the row it stands in, then arrows inside the row."""
-        wanted = what.evaluate(NAME)
-        row = what.evaluate(ROW)
+        wanted, row = what.evaluate(NAME_AND_ROW)
         for _ in range(80):
             if self.page.evaluate(FOCUS_IN, row):
                 break
@@ -148,7 +148,7 @@ def play(players: list[Mouse], ended: Callable[[], bool]) -> None:
     for _ in range(LONGEST):
         if ended():
             return
-        asked = [player for player in players if player.page.locator(ASKED).count()]
+        asked = [player for player in players if player.counts(ASKED)[0]]
         if asked:
             asked[0].answer()
         else:
@@ -170,11 +170,14 @@ FOUND = """async (wanted) => {
   const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
   return (await reply.json()).table;
 }"""
-NAME = "element => element.dataset.key ?? element.getAttribute('aria-label')"
-ROW = """element => {
-  if (element.dataset.row) return element.dataset.row;
+COUNTS = "selectors => selectors.map((one) => document.querySelectorAll(one).length)"
+QUESTION = """asked => [
+  document.querySelector(asked).dataset.layout ?? '', Number(document.querySelector('[data-part="play"]').dataset.step),
+]"""
+NAME_AND_ROW = """element => {
+  const name = element.dataset.key ?? element.getAttribute('aria-label');
   const row = element.closest('.rack-items, .ways, .bids, .columns');
-  return row ? (row.getAttribute('aria-label') || row.className) : element.dataset.key ?? element.getAttribute('aria-label');
+  return [name, element.dataset.row || (row ? row.getAttribute('aria-label') || row.className : name)];
 }"""
 FOCUS_IN = """row => {
   const focused = document.activeElement;
@@ -184,6 +187,8 @@ FOCUS_IN = """row => {
   return group ? (group.getAttribute('aria-label') || group.className) === row : name === row;
 }"""
 FOCUSED = "() => document.activeElement.dataset.key ?? document.activeElement.getAttribute('aria-label')"
-ON_BOARD = "element => Number(Boolean(element.closest('.board')))"
-OPENS = "element => element.closest('.board') ? Boolean(element.dataset.state) : element.hasAttribute('aria-pressed')"
+WHERE_AND_WHETHER_IT_OPENS = """element => {
+  const board = Boolean(element.closest('.board'));
+  return [Number(board), board ? Boolean(element.dataset.state) : element.hasAttribute('aria-pressed')];
+}"""
 MOVED_ON = "step => Number(document.querySelector('[data-part=\"play\"]')?.dataset.step ?? Infinity) > step"
