@@ -16,6 +16,18 @@ FIRST_CARD = '[data-part="cards"] .rack-items button[tabindex="0"]'
 FIRST_WAY = '[data-part="decision"] :is([role="tab"], [role="radio"])[tabindex="0"]'
 FIRST_DIE = '[data-part="trays"] .die[tabindex="0"]'
 
+START = {  # where the focus is when a key is tried; elsewhere it is nowhere
+    "From row to row": FIRST_CARD,
+    "Card to card, way to way": FIRST_WAY,
+    "Way to way": FIRST_WAY,
+    "The die in hand to that car": FIRST_DIE,
+    "Die to die": FIRST_DIE,
+    "Lay it aside": FIRST_DIE,
+    "Take the last one back": FIRST_DIE,
+    "Press what has the focus": '[data-key="explain"]',
+    "On to the next thing, in reading order": ".skip",
+}
+
 FOCUS_ONE_OF_MANY = """() => {
   const rows = [...document.querySelectorAll('[data-part="cards"] .rack-items')];
   const row = rows.find((one) => one.querySelectorAll('button[data-key]').length > 1);
@@ -33,6 +45,12 @@ SEEN = """() => JSON.stringify([
   document.querySelector('[data-part="play"]').dataset.step,
   document.getElementById('keys').hidden,
 ])"""
+FOCUS = f"""(selector) => {{
+  document.activeElement.blur();
+  const first = selector ? document.querySelector(selector) : null;
+  first?.focus();
+  return first || !selector ? ({SEEN})() : '';
+}}"""
 
 
 def listed(page: Page) -> dict[str, list[str]]:
@@ -47,9 +65,9 @@ def listed(page: Page) -> dict[str, list[str]]:
     return dict(found)
 
 
-def press(page: Page, key: str) -> bool:
-    """Whether a key does something, with nothing half chosen before it."""
-    before = page.evaluate(SEEN)
+def press(page: Page, key: str, before: str | None = None) -> bool:
+    """Whether a key changes what was seen before."""
+    before = before or page.evaluate(SEEN)
     page.keyboard.press(NAMES.get(key, key.lower() if len(key) == 1 else key))
     return bool(page.evaluate(SEEN) != before)
 
@@ -61,43 +79,35 @@ def begin(page: Page) -> None:
     page.evaluate("() => document.activeElement.blur()")
 
 
-def focus_first(page: Page, *selectors: str) -> None:
-    for selector in selectors:
-        if page.locator(selector).count():
-            page.locator(selector).first.focus()
-            return
-    raise AssertionError(f"nothing to start from: {selectors}")
+def focus(page: Page, selector: str) -> str:
+    """The focus on the first of these, or on nothing; gives what is seen then."""
+    seen = page.evaluate(FOCUS, selector)
+    assert seen, f"nothing to start from: {selector}"
+    return str(seen)
 
 
 def try_key(page: Page, words: str, key: str) -> bool:
-    begin(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    before = focus(page, START.get(words, ""))
     if words == "Card to card":
         assert page.evaluate(FOCUS_ONE_OF_MANY)
-    elif words == "From row to row":
-        focus_first(page, FIRST_CARD)
-    elif words in ("Card to card, way to way", "Way to way"):
-        focus_first(page, FIRST_WAY)
-    elif words in ("The die in hand to that car", "Die to die"):
-        focus_first(page, FIRST_DIE)
     elif words in ("Lay it aside", "Take the last one back"):
-        focus_first(page, FIRST_DIE)
         page.keyboard.press("1")
-        focus_first(page, '[data-part="trays"] .trays-row .die')
+        focus(page, '[data-part="trays"] .trays-row .die')
     elif words == "Take the choice back, before sending":
         choose_something(page)
-    elif words == "Press what has the focus":
-        page.get_by_role("button", name="Explain").focus()
-    elif words == "On to the next thing, in reading order":
-        page.locator(".skip").focus()
     elif words == "Close what is open":
         page.keyboard.press("?")
+    else:
+        return press(page, key, before)
     return press(page, key)
 
 
 def choose_something(page: Page) -> None:
     """A first part of an answer, by key."""
     if page.locator(FIRST_DIE).count():
-        focus_first(page, FIRST_DIE)
+        focus(page, FIRST_DIE)
         page.keyboard.press("1")
     elif page.locator(f"{ASKED} [data-bid]").count():
         page.locator('[data-part="cards"] button[data-state="legal"]').first.click()
