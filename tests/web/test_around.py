@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from benchmarks.launch import Launched
+from tests.server.serving import SHORT
 from tests.server.serving import Browser as Guest
 from tests.server.serving import play as play_on
 from tests.web import access
@@ -106,18 +107,18 @@ def test_the_waiting_room_shows_who_is_there_and_the_track(open_page: Open, size
 @pytest.mark.parametrize(("game", "bots"), GAMES, ids=[game for game, _ in GAMES])
 def test_a_result_tells_why_and_what_next(open_page: Open, server: Launched, game: str, bots: int) -> None:
     page = open_page()
-    table = found(page, game, [BOT] * bots)
+    table = found(page, game, [BOT] * bots, options=SHORT.get(game, {}))
     me = seated(page, server)
     while me.table(table)["state"] != "over":
         if me.table(table)["turn"]:
             play_on(table, [me] * (bots + 1), seed=5, steps=1)
-    for size, theme in ((DESK, "night"), (TABLET, "light"), (PHONE, "night"), (PHONE, "light")):
+    for size, check in ((DESK, access.check), (TABLET, access.check), (PHONE, access.check_in_both_themes)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.emulate_media(color_scheme="light" if theme == "light" else "dark")
+        page.emulate_media(color_scheme="light" if size == TABLET else "dark")
         page.goto(f"/t/{table}")
         page.wait_for_selector(ENDED)
         expect(page.locator(".end-photo svg")).to_be_visible()
-        access.check(page)
+        check(page)
         places = page.locator(".end-places tbody tr:not([data-why])")
         assert places.count() >= bots + 1
         expect(places.filter(has_text="You")).to_have_attribute("data-mine", "")

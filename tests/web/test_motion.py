@@ -51,6 +51,7 @@ def test_a_hidden_page_closes_its_stream_and_catches_up_at_once(open_page: Open)
     page = open_page(motion=True)
     race_bots(page)
     other = open_page(page.url, context=page.context)
+    other.emulate_media(reduced_motion="reduce")
     other.wait_for_selector(ASKED)
     opened: list[str] = []
     page.on("request", lambda request: opened.append(request.url) if "/stream" in request.url else None)

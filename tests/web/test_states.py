@@ -16,6 +16,7 @@ from tests.web.conftest import PHONE, WAIT, Open
 from tests.web.players import ASKED, FOUND, Mouse, race_bots
 
 BAR = ".link-bar"
+BACK_STAYS = 4_000  # milliseconds that the bar still stands when all is well again
 
 
 class Own:
@@ -72,6 +73,15 @@ def post(page: Page, path: str, body: object) -> int:
     return int(page.evaluate(POST, [path, body]))
 
 
+def later(page: Page, selector: str) -> None:
+    """Let the clock of the page run until something stands there; what it asks for meanwhile gets its real answer."""
+    for _ in range(100):
+        if page.locator(selector).count():
+            return
+        page.clock.run_for(200)
+    raise AssertionError(f"{selector} does not come")
+
+
 POST = """async ([path, body]) => (await fetch(path, {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
 })).status"""
@@ -83,17 +93,21 @@ POST = """async ([path, body]) => (await fetch(path, {
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_a_server_that_goes_down_and_comes_back_leaves_the_page_where_it_was(own: Own, end: str) -> None:
     page = own.page()
+    page.clock.install()
     race_bots(page)
     question = page.locator(".decision-words").inner_text()
     mark = page.evaluate("() => (window.mark = Math.random())")
     getattr(own, end)()
+    later(page, f'{BAR}[data-state="trying"]')
     expect(page.locator(BAR)).to_contain_text("Coming back to the table")
-    expect(page.locator(f'{BAR}[data-state="lost"]')).to_contain_text("Next try in")
+    later(page, f'{BAR}[data-state="lost"]')
+    expect(page.locator(BAR)).to_contain_text("Next try in")
     access.check(page)
     own.start()
     page.get_by_role("button", name="Try now").click()
     back = page.locator(f'{BAR}[data-state="back"]')
     expect(back).to_contain_text("Nothing is missing")
+    page.clock.run_for(BACK_STAYS)
     expect(page.locator(BAR)).to_have_count(0)
     assert page.locator(".decision-words").inner_text() == question
     assert page.evaluate("() => window.mark") == mark, "it was not reloaded"
@@ -114,10 +128,10 @@ def test_an_answer_that_was_made_while_the_server_was_down_counts_when_it_is_bac
     expect(page.get_by_text("Your answer has not arrived yet")).to_have_count(0)
 
 
-def test_what_happened_meanwhile_is_counted_and_can_be_shown(own: Own) -> None:
-    page = own.page()
+def test_what_happened_meanwhile_is_counted_and_can_be_shown(open_page: Open) -> None:
+    page = open_page()
     race_bots(page)
-    other = own.page(page.url)
+    other = open_page(page.url, context=page.context)
     page.route("**/api/tables/*/stream**", lambda route: route.abort())
     page.evaluate("() => { dispatchEvent(new Event('pagehide')); dispatchEvent(new Event('pageshow')); }")
     expect(page.locator(BAR)).to_be_visible()
@@ -131,13 +145,11 @@ def test_what_happened_meanwhile_is_counted_and_can_be_shown(own: Own) -> None:
     expect(page.locator('[data-part="log-box"]')).to_be_focused()
 
 
-def test_a_short_break_is_not_worth_a_word(own: Own) -> None:
+def test_a_short_break_is_not_worth_a_word(open_page: Open) -> None:
     """The bar waits for a second; the clock of the page is ours here."""
-    context = own.context
-    page = context.new_page()
-    page.clock.install()
-    page.goto("/")
+    page = open_page()
     table = found(page)
+    page.clock.install()
     page.goto(f"/t/{table}")
     page.wait_for_selector(ASKED)
     page.route("**/api/tables/*/stream**", lambda route: route.abort())
@@ -323,9 +335,9 @@ def test_empty_lists_say_what_will_stand_there(own: Own) -> None:
 
 
 def test_without_scripts_the_page_says_what_is_missing_and_guides_can_be_read(
-    browser: Browser, open_page: Open, own: Own
+    browser: Browser, server: Launched
 ) -> None:
-    context = browser.new_context(base_url=f"http://127.0.0.1:{own.port}", java_script_enabled=False)
+    context = browser.new_context(base_url=server.address, java_script_enabled=False)
     page = context.new_page()
     for path in ("/", "/new/street-illegal", "/t/nowhere"):
         page.goto(path)
