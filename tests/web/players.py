@@ -19,6 +19,7 @@ LEGAL = '.rack[data-slots="false"] button[data-state="legal"]'  # in a hand
 PICKED = '.rack[data-slots="false"] button[data-state="selected"]'
 SLOTS = '.rack[data-slots="true"] button[data-state="legal"]'  # where something can be laid
 MOST_PRESSES = 40
+MOST_RACES = 6  # luck is the server's own: where one race did not bring everything about, another one does
 LONGEST = 400  # questions in a match of this size; more would mean that nothing moves on
 
 
@@ -162,6 +163,16 @@ def race_bots(page: Page, bots: int = 3, tracks: int = 2) -> None:
     table = page.evaluate(FOUND, {"game": "street-illegal", "options": {"track_length": tracks}, "seats": seats})
     page.goto(f"/t/{table}")
     page.wait_for_selector(ASKED)
+
+
+def next_question(page: Page) -> None:
+    """Wait for it; luck can end any race early, and then it comes in another one."""
+    page.wait_for_selector(f"{ASKED}, {ENDED}")
+    if page.locator(ENDED).count():
+        raced = page.url
+        page.get_by_role("button", name="Race again").click()
+        page.wait_for_url(lambda url: "/t/" in url and url != raced)
+        page.wait_for_selector(ASKED)
 
 
 # Functions for the page; Playwright calls them there.

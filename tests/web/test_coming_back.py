@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from benchmarks.launch import Launched
 from tests.web.conftest import PHONE, Open
-from tests.web.players import ASKED, ENDED, Mouse, play, race_bots
+from tests.web.players import ASKED, ENDED, Mouse, next_question, play, race_bots
 
 SHOWN = ("title", "steps", "counters", "rows", "field", "cards", "log")  # parts that say where the match stands
 
@@ -26,9 +26,9 @@ PIECES = """() => JSON.stringify([...document.querySelectorAll('.piece:not(.gone
 
 def answer_some(player: Mouse, count: int) -> None:
     for _ in range(count):
-        player.page.wait_for_selector(ASKED)
+        next_question(player.page)
         player.answer()
-    player.page.wait_for_selector(ASKED)
+    next_question(player.page)
 
 
 def test_a_page_that_followed_a_match_shows_what_a_fresh_one_shows(open_page: Open) -> None:
@@ -77,7 +77,7 @@ def test_what_is_half_chosen_can_be_taken_back_and_is_gone_after_a_reload(open_p
 
 def test_two_tabs_of_one_seat_show_the_same_and_either_can_answer(open_page: Open) -> None:
     first = open_page()
-    race_bots(first)
+    race_bots(first, tracks=8)
     second = open_page(first.url, context=first.context)
     for seed, (one, other) in enumerate([(first, second), (second, first)]):
         one.wait_for_selector(ASKED)
@@ -117,7 +117,7 @@ def test_an_answer_that_was_lost_on_the_way_is_sent_again_and_counts_once(open_p
 
 def test_a_dropped_stream_says_so_and_catches_up_without_a_reload(open_page: Open, server: Launched) -> None:
     page = open_page()
-    race_bots(page)
+    race_bots(page, tracks=8)
     mark = page.evaluate("() => (window.mark = Math.random())")
     page.route("**/api/tables/*/stream**", lambda route: route.abort())
     page.evaluate("() => dispatchEvent(new Event('pagehide'))")

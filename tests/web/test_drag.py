@@ -33,7 +33,7 @@ def test_cards_are_dragged_into_the_slots_of_a_line_up_and_change_places(open_pa
 
 def test_a_card_that_is_dragged_shows_where_it_can_go_and_drives_there(open_page: Open) -> None:
     page = open_page()
-    race_bots(page)
+    race_bots(page, tracks=8)
     player = Mouse(page, 3)
     for _ in range(12):
         page.wait_for_selector(ASKED)

@@ -75,7 +75,7 @@ def race(player: Mouse, curtains: list[str], checked: set[str] | None = None) ->
 @pytest.mark.parametrize(
     ("game", "others", "options", "size"),
     [
-        ("street-racing", (), {"crash_rule": "zero", "road_deck_size": 11}, PHONE),
+        ("street-racing", (), {"crash_rule": "zero"}, PHONE),
         ("street-illegal", (BOT,), {"track_length": 2}, DESK),
     ],
     ids=["street-racing", "street-illegal"],

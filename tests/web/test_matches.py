@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ENDED, Keys, Mouse, play
+from tests.web.players import ENDED, MOST_RACES, Keys, Mouse, play
 
 
 def found_table(page: Page, seats: int, tracks: int) -> str:
@@ -49,30 +49,36 @@ def look(page: Page, keep: Path | None, name: str) -> None:
 def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_phone(
     open_page: Open, pictures: Path | None
 ) -> None:
-    ann = open_page(size=DESK, theme="night")
-    invite = found_table(ann, 2, tracks=4)
-    look(ann, pictures, "waiting-room")
-    bob = open_page(invite, size=PHONE, theme="light")
-    look(bob, pictures, "join")
-    sit_down(bob, "Bob")
-    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
-    ann.get_by_role("button", name="Start the race").click()
-
+    ann, bob = open_page(size=DESK, theme="night"), open_page(size=PHONE, theme="light")
     players = [Mouse(ann, 1), Keys(bob, 2)]
     seen: set[str] = set()
-    for player, place in zip(players, ("desk", "phone"), strict=True):
-        player.before_sending = lambda page, place=place: first_look(page, place)
 
-    def first_look(page: Page, place: str) -> None:
+    def first_look(page: Page, name: str) -> None:
+        if name not in seen:
+            seen.add(name)
+            look(page, pictures, name)
+
+    def look_at_question(page: Page, place: str) -> None:
         layout = page.locator('[data-part="decision"]').get_attribute("data-layout") or "waiting"
-        if (key := f"{layout}-{place}") not in seen:
-            seen.add(key)
-            look(page, pictures, key)
+        first_look(page, f"{layout}-{place}")
 
-    play(players, lambda: bool(ann.locator(ENDED).count()))
-    assert shown_result(ann)
-    assert len(shown_result(ann)) == len(shown_result(bob)) == 2
-    assert {"cards-desk", "cards-phone", "tabs-desk", "tabs-phone", "bids-desk", "bids-phone"} <= seen
+    for player, place in zip(players, ("desk", "phone"), strict=True):
+        player.before_sending = lambda page, place=place: look_at_question(page, place)
+    wanted = {"cards-desk", "cards-phone", "tabs-desk", "tabs-phone", "bids-desk", "bids-phone"}
+    for _ in range(MOST_RACES):
+        ann.goto("/")
+        invite = found_table(ann, 2, tracks=4)
+        first_look(ann, "waiting-room")
+        bob.goto(invite)
+        first_look(bob, "join")
+        sit_down(bob, "Bob")
+        expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+        ann.get_by_role("button", name="Start the race").click()
+        play(players, lambda: bool(ann.locator(ENDED).count()))
+        assert len(shown_result(ann)) == len(shown_result(bob)) == 2
+        if wanted <= seen:
+            break
+    assert wanted <= seen
     look(ann, pictures, "result-desk")
     look(bob, pictures, "result-phone")
     assert re.fullmatch(r"[0-9a-f]{64}", ann.locator(".fair .hash").first.inner_text())

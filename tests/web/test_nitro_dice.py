@@ -12,7 +12,7 @@ from hairpin.games import find_game
 from hairpin.games.nitro_dice.agreement import Agreement
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED, ENDED, FOUND, PIECES, Keys, Mouse, play
+from tests.web.players import ASKED, ENDED, FOUND, MOST_RACES, PIECES, Keys, Mouse, play
 from tests.web.test_matches import look, shown_result, sit_down
 
 TABLET = (768, 1024)
@@ -29,14 +29,7 @@ def open_table(page: Page, seats: list[dict[str, str]], **options: object) -> No
 def test_two_people_race_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_phone(
     open_page: Open, pictures: Path | None
 ) -> None:
-    ann = open_page(size=DESK, theme="night")
-    seats = [{"by": "me"}, {"by": "open"}]
-    open_table(ann, seats, track="three_lap", laps=1, max_rounds=4, disaster_area=2)
-    bob = open_page(ann.get_by_label("Link", exact=True).first.input_value(), size=PHONE, theme="light")
-    sit_down(bob, "Bob")
-    expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
-    ann.get_by_role("button", name="Start the race").click()
-
+    ann, bob = open_page(size=DESK, theme="night"), open_page(size=PHONE, theme="light")
     players = [Mouse(ann, 1), Keys(bob, 2)]
     seen: set[str] = set()
     for player, place in zip(players, ("desk", "phone"), strict=True):
@@ -48,10 +41,20 @@ def test_two_people_race_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
             seen.add(key)
             look(page, pictures, key)
 
-    play(players, lambda: bool(ann.locator(ENDED).count()))
-    assert len(shown_result(ann)) == len(shown_result(bob)) == 2
+    for _ in range(MOST_RACES):
+        seats = [{"by": "me"}, {"by": "open"}]
+        open_table(ann, seats, track="three_lap", laps=1, max_rounds=3, disaster_area=2)
+        bob.goto(ann.get_by_label("Link", exact=True).first.input_value())
+        sit_down(bob, "Bob")
+        expect(ann.get_by_text("Bob", exact=True)).to_be_visible()
+        ann.get_by_role("button", name="Start the race").click()
+        play(players, lambda: bool(ann.locator(ENDED).count()))
+        assert len(shown_result(ann)) == len(shown_result(bob)) == 2
+        kinds = {key.rsplit("-", 1)[0] for key in seen}
+        if len(kinds) >= 3 and min(player.on_board for player in players) > 0:
+            break
     assert {"nitro-your turn-desk", "nitro-your turn-phone"} <= seen
-    assert len({key.rsplit("-", 1)[0] for key in seen}) >= 3, "luck is the server's own, but some more is always asked"
+    assert len(kinds) >= 3
     assert min(player.on_board for player in players) > 0, "spaces on the board are pressed by mouse and by keys"
     assert {"columns", "rows"} <= set(players[0].asked) & set(players[1].asked)
     look(ann, pictures, "nitro-result-desk")
