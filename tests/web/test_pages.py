@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from hairpin.games import find_games
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED, race_bots
+from tests.web.players import ASKED, FOUND, race_bots
 
 TABLET = (768, 1024)
+BOARDS = [game.name for game in find_games() if game.board is not None]
 EVIL = "<img src=x onerror=\"document.title='owned'\">"
 
 
@@ -27,6 +29,17 @@ def test_every_page_can_be_read_and_pressed_by_everybody(open_page: Open, size: 
     for path in ("/new/street-illegal", "/guide", "/guide/street-illegal", "/t/nowhere"):
         page.goto(path)
         access.check_in_both_themes(page)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_what_a_game_is_drawn_from_stands_in_nobodys_way(open_page: Open, game: str) -> None:
+    """The kit stands in the page and is seen nowhere; other checks take it as empty."""
+    page = open_page()
+    seats = [{"by": "me"}, {"by": "bot", "level": "street"}]
+    page.goto(f"/t/{page.evaluate(FOUND, {'game': game, 'options': {}, 'seats': seats})}")
+    page.wait_for_selector(ASKED)
+    assert page.locator("svg.kit *").count() > 100
+    access.check(page, kit=True)
 
 
 def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
