@@ -4,6 +4,7 @@
  * hidden, and comes back as the same element.
  */
 import { draw, el } from "./dom.js";
+import { symbolOf } from "./kit.js";
 import { pieces } from "./screen.js";
 import { BoardWindow } from "./window.js";
 
@@ -96,7 +97,7 @@ export class Board {
     this.picture = draw("svg", { class: "board", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "data-size": size });
     this.picture.append(draw("use", { href: `#backdrop-${scene.backdrop}`, "aria-hidden": "true" }), this.layer);
     this.box.replaceChildren(this.picture);
-    this.window = new BoardWindow(this.box, this.picture, this.layer, scene, board.id);
+    this.window = new BoardWindow(this.box, this.picture, this.layer, scene);
     this.box.dataset.board = board.id;
   }
 
@@ -123,14 +124,18 @@ export class Board {
 
   #picture(element, { symbol, wide, high }) {
     if (element.getAttribute("href") === `#${symbol}` && !wide) return;
+    const drawn = symbolOf(symbol);
     element.setAttribute("href", `#${symbol}`);
-    const box = wide ? [-wide / 2, -high / 2, wide, high] : document.getElementById(symbol)?.getAttribute("viewBox")?.split(/[\s,]+/);
+    const box = wide ? [-wide / 2, -high / 2, wide, high] : drawn?.getAttribute("viewBox")?.split(/[\s,]+/);
     if (box) ["x", "y", "width", "height"].forEach((name, place) => element.setAttribute(name, box[place]));
   }
 
   #makeButton(element, piece, pressable, state) {
     const can = pressable && this.press !== null;
     element.piece = piece;
+    const look = `${can} ${state} ${piece.id} ${piece.words || piece.text || ""}`;
+    if (element.look === look) return;
+    element.look = look;
     if (state) element.dataset.state = state;
     else delete element.dataset.state;
     const role = can ? "button" : piece.words ? "img" : "";

@@ -1,5 +1,6 @@
 /** The top row: title, steps of a round, and what is counted; a counter with items can be looked through. */
 import { el, icon, picture } from "./dom.js";
+import { symbolOf } from "./kit.js";
 import { openPopover } from "./popover.js";
 
 /** @param {HTMLElement} holder @param {any[]} steps */
@@ -24,7 +25,7 @@ export function showCounters(holder, counters) {
 }
 
 function sized(symbol) {
-  return document.getElementById(symbol)?.hasAttribute("viewBox") ? picture(symbol, "counter-sign") : icon(symbol, "counter-sign");
+  return symbolOf(symbol)?.hasAttribute("viewBox") ? picture(symbol, "counter-sign") : icon(symbol, "counter-sign");
 }
 
 function pile(items) {

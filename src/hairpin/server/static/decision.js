@@ -5,6 +5,7 @@
 import { showChances, showProspects } from "./chances.js";
 import { bold, el, icon, refill, stand, tag } from "./dom.js";
 import { showGauge } from "./gauge.js";
+import { symbolOf } from "./kit.js";
 import { showColumns, showLabel, showRows } from "./rows.js";
 
 const ODDS = "hairpin-odds";
@@ -221,7 +222,7 @@ function terms(all) {
 }
 
 function cardTerm(term) {
-  return document.getElementById(term.symbol) ? pictureOf(term) : el("span", {}, term.words ?? "");
+  return symbolOf(term.symbol) ? pictureOf(term) : el("span", {}, term.words ?? "");
 }
 
 function pictureOf(term) {

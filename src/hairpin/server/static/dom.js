@@ -1,4 +1,6 @@
 /** Small makers of elements; everything a person typed goes in as text, never as markup. */
+import { need, symbolOf } from "./kit.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** The paint of each seat, in the order of the look. */
@@ -47,6 +49,7 @@ export function draw(tag, attributes = {}, ...children) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== undefined) made.setAttribute(name, String(value));
   made.append(...children);
+  if (tag === "use" && attributes.href) need(attributes.href.slice(1));
   return made;
 }
 
@@ -57,13 +60,17 @@ export function icon(name, kind = "icon") {
 
 /** A symbol in a frame of its own shape. @param {string} name @param {string} kind */
 export function picture(name, kind) {
-  const box = document.getElementById(name)?.getAttribute("viewBox") ?? "0 0 10 10";
+  const box = symbolOf(name)?.getAttribute("viewBox") ?? "0 0 10 10";
   const [x, y, width, height] = box.split(/[\s,]+/);
   return draw("svg", { class: kind, viewBox: box, "aria-hidden": "true" }, draw("use", { href: `#${name}`, x, y, width, height }));
 }
 
-/** A car on its patch of asphalt. @param {string} car a paint, or a symbol of the kit @param {"" | "s" | "l"} [size] */
-export function stand(car, size = "") {
+/**
+ * A car on its patch of asphalt. @param {string} car a paint, or a symbol of the kit @param {"" | "s" | "l"} [size]
+ * @param {boolean} [isDrawn] false for the patch alone, where the car comes later
+ */
+export function stand(car, size = "", isDrawn = true) {
+  if (!isDrawn) return el("span", { class: "stand", "data-car": car in CARS ? car : null, "data-size": size || null });
   if (!(car in CARS)) {
     const whole = draw("use", { href: `#${car}`, x: -48, y: -24, width: 96, height: 48 });
     return el("span", { class: "stand", "data-size": size || null }, draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" }, whole));

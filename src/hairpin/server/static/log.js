@@ -3,6 +3,10 @@ import { bold, el, stand } from "./dom.js";
 
 /** So many pixels from the end still count as the end. */
 const NEAR = 60;
+/** So many of the newest lines have their cars at once; those further up get them when somebody goes there. */
+const DRESSED = 40;
+/** A panel so high, in pixels, may show more lines than those. */
+const HIGH = 800;
 
 export class Log {
   /** @param {HTMLElement} list an <ol> @param {HTMLElement} scroller what scrolls */
@@ -13,7 +17,9 @@ export class Log {
     this.atEnd = true;
     this.put = 0; // where it was last scrolled to from here
     scroller.addEventListener("scroll", () => this.#scrolled());
-    new ResizeObserver(() => this.#toEnd()).observe(scroller);
+    this.bare = []; // lines whose car is still to be drawn, each as what draws it
+    addEventListener("beforeprint", () => this.#dress());
+    new ResizeObserver(() => this.#resized()).observe(scroller);
   }
 
   /** @param {any[]} log */
@@ -32,14 +38,15 @@ export class Log {
     }
     this.list.querySelectorAll(".new").forEach((line) => line.classList.remove("new"));
     const first = this.lines.size === 0;
-    for (const line of fresh) this.#add(line, !first);
+    fresh.forEach((line, place) => this.#add(line, !first, fresh.length - place <= DRESSED));
     this.list.lastElementChild?.classList.add("new");
-    return this.#toEnd();
+    return requestAnimationFrame(() => this.#toEnd()); // when the page is laid out anyway
   }
 
   /** Forget all lines: those that come are told to somebody else. */
   clear() {
     this.lines.clear();
+    this.bare = [];
     this.list.replaceChildren();
   }
 
@@ -50,16 +57,30 @@ export class Log {
     this.put = this.scroller.scrollTop;
   }
 
+  #resized() {
+    if (this.scroller.clientHeight > HIGH) this.#dress();
+    this.#toEnd();
+  }
+
   /** By somebody: what was scrolled from here is told late, when the panel may have another height. */
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    if (Math.abs(scrollTop - this.put) > 1) this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (Math.abs(scrollTop - this.put) <= 1) return;
+    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    this.#dress();
   }
 
-  #add(line, isNew) {
+  /** Draw the cars that are missing. */
+  #dress() {
+    for (const draw of this.bare.splice(0)) draw();
+  }
+
+  #add(line, isNew, isDressed) {
     const made = [];
+    const car = line.car ? stand(line.car, "s", isDressed) : null;
+    if (car && !isDressed) this.bare.push(() => car.replaceWith(stand(line.car, "s")));
     if (line.heading) made.push(el("li", { class: "turn label" }, line.heading));
-    if (line.words) made.push(el("li", { class: isNew ? "new" : null }, line.car ? stand(line.car, "s") : null, el("span", {}, ...named(line))));
+    if (line.words) made.push(el("li", { class: isNew ? "new" : null }, car, el("span", {}, ...named(line))));
     this.list.append(...made);
     this.lines.set(line.number, made);
   }

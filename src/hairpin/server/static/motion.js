@@ -88,7 +88,7 @@ export function still() {
 
 /** How long a step is looked at: the longest glide in it, and a beat. */
 function timeOf(before, after) {
-  let longest = 0;
+  const times = new Set();
   for (const board of after.boards) {
     const old = before?.boards.find((other) => other.id === board.id);
     if (!old || old === board) continue;
@@ -98,9 +98,10 @@ function timeOf(before, after) {
       const was = known.get(piece.id);
       if (was === piece || piece.text) continue;
       const moved = was && (was.x !== piece.x || was.y !== piece.y) && piece.id.startsWith("car");
-      longest = Math.max(longest, milliseconds(moved ? "--time-car" : "--time-card"));
+      times.add(moved ? "--time-car" : "--time-card");
     }
   }
+  const longest = Math.max(0, ...[...times].map(milliseconds));
   const told = after.log.at(-1)?.number !== before?.log.at(-1)?.number;
   const beats = (after.beats ?? 0) + (longest > 0 || told ? 1 : 0);
   return beats > 0 ? longest + beats * milliseconds("--time-beat") : 0;

@@ -1,5 +1,6 @@
 /** What lies beside a board: panels of things counted out; and the way of the match as a row of signs in the top bar. */
 import { el, icon, refill, stand } from "./dom.js";
+import { symbolOf } from "./kit.js";
 
 /** A pile of more than this is one sign and a number. */
 const MOST_SIGNS = 12;
@@ -58,7 +59,7 @@ function pilesWords({ piles, words, figure }) {
 
 /** What a sign is called in its kit. */
 function titleOf(sign) {
-  return document.getElementById(sign)?.querySelector("title")?.textContent.toLowerCase() ?? "";
+  return symbolOf(sign)?.querySelector("title")?.textContent.toLowerCase() ?? "";
 }
 
 /** @param {HTMLElement} holder an <ol> @param {any[]} trail */

@@ -219,7 +219,7 @@ class Page {
     part("play").hidden = false;
     part("drawing").hidden = true;
     this.step = screen.n;
-    if (this.fresh) this.stage.log.clear(); // it was told to somebody else
+    if (this.fresh) this.stage.clearLog();
     this.fresh = false;
     this.stage.show(screen);
     this.#ask(screen);

@@ -3,7 +3,7 @@ import { ask } from "./api.js";
 import { choice } from "./choice.js";
 import { choose, chosen, onChoice } from "./choices.js";
 import { PAINTS, stand } from "./dom.js";
-import { loadKit } from "./kit.js";
+import { loadKit, symbolOf } from "./kit.js";
 import "./sound.js";
 import { refused } from "./toast.js";
 
@@ -44,6 +44,6 @@ onChoice((name, value) => name === "name" && value && wear(value));
 const paints = panel.querySelector("[data-paints]");
 new MutationObserver(async () => {
   if (panel.hidden || paints.childElementCount) return;
-  if (!document.getElementById("car-coupe")) await loadKit(new URL("symbols.svg", import.meta.url).href);
+  if (!symbolOf("car-coupe")) await loadKit(new URL("symbols.svg", import.meta.url).href);
   paints.replaceChildren(...PAINTS.map((paint) => stand(paint)));
 }).observe(panel, { attributes: true, attributeFilter: ["hidden"] });

@@ -30,28 +30,38 @@ export class Stage {
     this.trays = new Trays(part("trays"), act ?? { press: nothing, put: nothing });
     this.log = new Log(part("log"), part("log-box"));
     this.order = new OrderTable(part("play"));
+    /** The Screen that is on the page, and what shows each part of one. */
+    this.shown = {};
+    this.parts = {
+      title: (title) => part("title").replaceChildren(title),
+      subtitle: (subtitle) => part("where").replaceChildren(subtitle),
+      steps: (steps) => showSteps(part("steps"), steps),
+      counters: (counters) => showCounters(part("counters"), counters),
+      seats: showAllSeats,
+      sheets: (sheets) => showSheets(part("sheets"), sheets),
+      banner: (banner) => showBanner(part("banner"), banner),
+      trail: (trail) => showTrail(part("trail"), trail),
+      panels: showAllPanels,
+      facts: (facts) => showFacts(part("facts"), facts),
+      order: (order) => this.order.show(order),
+      log: (log) => this.log.show(log),
+    };
   }
 
   /** Everything but the question and what is chosen. @param {any} screen */
   show(screen) {
-    part("title").textContent = screen.title;
-    part("where").textContent = screen.subtitle;
-    showSteps(part("steps"), screen.steps);
-    showCounters(part("counters"), screen.counters);
     this.#showBoards(screen.boards);
-    showSeats(part("seats"), screen.seats.filter((seat) => !seat.cards));
-    showSeats(part("strips"), screen.seats.filter((seat) => seat.cards && !seat.below));
-    showSeats(part("strips-below"), screen.seats.filter((seat) => seat.cards && seat.below));
-    showSheets(part("sheets"), screen.sheets);
-    showBanner(part("banner"), screen.banner);
-    showTrail(part("trail"), screen.trail);
-    showPanels(part("panels"), screen.panels.filter((panel) => panel.place !== "deck"));
-    showPanels(part("deck-panels"), screen.panels.filter((panel) => panel.place === "deck"));
-    part("play").dataset.panels = String(screen.panels.length > 0);
-    showFacts(part("facts"), screen.facts);
-    this.order.show(screen.order);
-    this.log.show(screen.log);
+    for (const [name, show] of Object.entries(this.parts)) {
+      if (!(name in this.shown) || screen[name] !== this.shown[name]) show(screen[name]); // the same object: nothing of it changed
+    }
+    this.shown = screen;
     part("play").dataset.step = String(screen.n);
+  }
+
+  /** What was told to somebody else is not told on. */
+  clearLog() {
+    this.log.clear();
+    this.shown = { ...this.shown, log: null };
   }
 
   /** What the viewer holds, as it looks with what is chosen. @param {any} screen @param {any} [composed] @param {boolean} [busy] */
@@ -77,9 +87,23 @@ export class Stage {
         this.boards.set(board.id, made);
         part(place === 0 && boards.length > 1 ? "rows" : "field").append(made.box);
       }
-      made.show(board);
+      if (made.board !== board || document.documentElement.dataset.rush) made.show(board); // after a leap all are put in order
     });
   }
+}
+
+/** The players: beside the board, or as strips above it and below. */
+function showAllSeats(seats) {
+  showSeats(part("seats"), seats.filter((seat) => !seat.cards));
+  showSeats(part("strips"), seats.filter((seat) => seat.cards && !seat.below));
+  showSeats(part("strips-below"), seats.filter((seat) => seat.cards && seat.below));
+}
+
+/** What lies beside the board and under it. */
+function showAllPanels(panels) {
+  showPanels(part("panels"), panels.filter((panel) => panel.place !== "deck"));
+  showPanels(part("deck-panels"), panels.filter((panel) => panel.place === "deck"));
+  part("play").dataset.panels = String(panels.length > 0);
 }
 
 /** What is special about this part of the match. @param {HTMLElement} holder @param {any} banner */

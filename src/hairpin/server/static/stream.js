@@ -23,6 +23,7 @@ export class Stream {
     this.source = null;
     this.wait = FIRST_WAIT;
     this.over = false;
+    this.held = null; // what was heard while it may not be told yet
     this.connection = new Connection(() => this.#again(), () => this.hear.missed());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.close() : this.open()));
     addEventListener("online", () => this.#again());
@@ -42,8 +43,25 @@ export class Stream {
     source.addEventListener("open", () => this.#opened());
     source.addEventListener("error", () => this.#lost(source));
     for (const kind of ["whole", "change", "table", "gone"]) {
-      source.addEventListener(kind, (event) => this.#heard(kind, JSON.parse(event.data)));
+      source.addEventListener(kind, (event) => {
+        const told = JSON.parse(event.data);
+        if (this.held) this.held.push([source, kind, told]);
+        else this.#heard(kind, told);
+      });
     }
+  }
+
+  /** Open it, and keep what it says until the page can show it. */
+  openEarly() {
+    this.held = [];
+    this.open();
+  }
+
+  /** Tell what was kept, and everything from now on. */
+  release() {
+    const kept = this.held ?? [];
+    this.held = null;
+    for (const [source, kind, told] of kept) if (this.source === source) this.#heard(kind, told);
   }
 
   close() {

@@ -55,6 +55,7 @@ class Page {
   start() {
     this.#around(this.table);
     this.stream.open();
+    this.stream.release();
   }
 
   /** What is around the match: seats, names, who is here, whether it runs. */
@@ -361,11 +362,21 @@ function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-loadKit(document.body.dataset.kit).then(() => {
+/** The page and its kit are fetched at once; whose eyes may be shown already asks for what they see meanwhile. */
+function arrive() {
   const table = JSON.parse(document.getElementById("table").textContent);
   const seat = lookedAs(table);
-  part("arriving").hidden = true;
-  if (table.own.length < 2 || table.state !== "playing") new Page(table).start();
-  else if (mayLook(table, seat)) new Page(table, seat).start();
-  else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
-}, notLoaded);
+  const shared = table.own.length > 1 && table.state === "playing";
+  const page = !shared || mayLook(table, seat) ? new Page(table, shared ? seat : null) : null;
+  page?.stream.openEarly();
+  loadKit(document.body.dataset.kit).then(() => {
+    part("arriving").hidden = true;
+    if (page) page.start();
+    else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
+  }, () => {
+    page?.stream.end();
+    notLoaded();
+  });
+}
+
+arrive();

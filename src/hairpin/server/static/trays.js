@@ -6,7 +6,7 @@
 import { el, icon, picture, refill, stand } from "./dom.js";
 import { Drag } from "./drag.js";
 import { fateOf, moods } from "./groups.js";
-import { still } from "./motion.js";
+import { milliseconds, still } from "./motion.js";
 
 export class Trays {
   /** @param {HTMLElement} holder @param {{press: (id: string) => void, put: (item: string, tray: string) => void}} act */
@@ -161,14 +161,14 @@ export class Trays {
 
   /** Items that lie elsewhere now glide there; those that were just rolled tumble in. */
   #glide(before) {
-    const quiet = still();
-    const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--time-card")) || 0;
-    for (const die of this.#dice()) {
+    const dice = this.#dice();
+    for (const die of dice) this.wasThere.add(die.dataset.key);
+    const moving = before.size && !still() ? dice.filter((die) => before.has(die.dataset.key)) : [];
+    const places = moving.map((die) => die.getBoundingClientRect()); // all are read before the first is moved
+    const time = moving.length ? milliseconds("--time-card") : 0;
+    for (const [number, die] of moving.entries()) {
       const was = before.get(die.dataset.key);
-      this.wasThere.add(die.dataset.key);
-      if (!was || quiet) continue;
-      const now = die.getBoundingClientRect();
-      const [dx, dy] = [was.left - now.left, was.top - now.top];
+      const [dx, dy] = [was.left - places[number].left, was.top - places[number].top];
       if (Math.abs(dx) + Math.abs(dy) > 2) die.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: time, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
     }
     if (!this.groups) this.wasThere.clear();

@@ -1,16 +1,17 @@
 /** The part of a drawing that is shown: it glides after what goes on; a map in a corner shows the whole, and a press on it opens that. */
 import { draw, el } from "./dom.js";
+import { Mirror } from "./mirror.js";
 import { milliseconds, still } from "./motion.js";
 
 export class BoardWindow {
-  /** @param {HTMLElement} box @param {SVGElement} picture @param {SVGElement} layer what moves on the board @param {any} scene @param {string} name */
-  constructor(box, picture, layer, scene, name) {
+  /** @param {HTMLElement} box @param {SVGElement} picture @param {SVGElement} layer what moves on the board @param {any} scene */
+  constructor(box, picture, layer, scene) {
     this.picture = picture;
     this.all = [0, 0, scene.width, scene.height];
     this.now = null;
     this.whole = false;
     this.scene = scene;
-    if (scene.map) box.append(this.#map(layer, scene, name));
+    if (scene.map) box.append(this.#map(layer, scene));
   }
 
   /** Show a scene through its window. @param {any} scene */
@@ -32,8 +33,8 @@ export class BoardWindow {
   #glide(to) {
     cancelAnimationFrame(this.frames);
     const from = this.now;
+    if (!from || document.documentElement.dataset.rush || still()) return this.#set(to);
     const time = milliseconds("--time-car");
-    if (!from || still() || document.documentElement.dataset.rush) return this.#set(to);
     const begun = performance.now();
     const step = (at) => {
       const share = Math.min(1, (at - begun) / time);
@@ -50,10 +51,9 @@ export class BoardWindow {
     this.picture.setAttribute("viewBox", sides.map((side) => Math.round(side * 10) / 10).join(" "));
   }
 
-  #map(layer, scene, name) {
-    layer.id = `layer-${name}`;
+  #map(layer, scene) {
     this.frame = draw("rect", { rx: 26, fill: "none", stroke: "#fff", "stroke-width": 14 });
-    const small = draw("svg", { viewBox: this.all.join(" "), "aria-hidden": "true" }, draw("use", { href: `#backdrop-${scene.map}` }), draw("use", { href: `#${layer.id}` }), this.frame);
+    const small = draw("svg", { viewBox: this.all.join(" "), "aria-hidden": "true" }, draw("use", { href: `#backdrop-${scene.map}` }), new Mirror(layer).copy, this.frame);
     this.map = el("button", { type: "button", class: "board-map", "aria-label": "The whole board", "aria-pressed": "false", on: { click: () => this.#toggle() } }, small);
     return this.map;
   }
