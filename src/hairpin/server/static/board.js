@@ -118,7 +118,8 @@ export class Board {
     element.dataset.kind = isText ? "text" : kindOf(id);
     if (piece.mood) element.dataset.mood = piece.mood;
     else delete element.dataset.mood;
-    element.style.transform = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.turn ?? 0}deg) scale(${piece.size ?? 1})`;
+    const [left, top] = element.corner ?? [0, 0];
+    element.style.transform = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.turn ?? 0}deg) scale(${piece.size ?? 1}) translate(${left}px, ${top}px)`;
     this.#makeButton(element, piece, Boolean(piece.answers?.length), undefined);
   }
 
@@ -127,7 +128,10 @@ export class Board {
     const drawn = symbolOf(symbol);
     element.setAttribute("href", `#${symbol}`);
     const box = wide ? [-wide / 2, -high / 2, wide, high] : drawn?.getAttribute("viewBox")?.split(/[\s,]+/);
-    if (box) ["x", "y", "width", "height"].forEach((name, place) => element.setAttribute(name, box[place]));
+    if (!box) return;
+    // Its corner is part of its transform: what has an x or y of its own cannot glide without being painted for every frame.
+    element.corner = box.slice(0, 2);
+    ["width", "height"].forEach((name, place) => element.setAttribute(name, box[place + 2]));
   }
 
   #makeButton(element, piece, pressable, state) {
