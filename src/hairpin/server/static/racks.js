@@ -44,7 +44,9 @@ export class Racks {
     }
     const items = rack.items ?? [];
     shown.section.dataset.slots = String(items.some((item) => item.label));
-    shown.heading.replaceChildren(...(rack.symbol ? [el("span", { class: "rack-sign" }, icon(rack.symbol, ""))] : []), rack.label, " ", el("span", {}, hint));
+    const head = JSON.stringify([rack.symbol, rack.label, hint]);
+    if (shown.head !== head) shown.heading.replaceChildren(...(rack.symbol ? [el("span", { class: "rack-sign" }, icon(rack.symbol, ""))] : []), rack.label, " ", el("span", {}, hint));
+    shown.head = head;
     for (const [id, cell] of shown.cells) {
       if (items.some((item) => item.id === id)) continue;
       cell.remove();

@@ -26,7 +26,7 @@ export class Trays {
    */
   show(trays, groups, sent) {
     this.holder.hidden = trays.length === 0;
-    const look = JSON.stringify([trays, groups && [...groups.lying], groups?.hand, groups?.compose.items, sent]);
+    const look = trays.length ? JSON.stringify([trays, groups && [...groups.lying], groups?.hand, groups?.compose.items, sent]) : "";
     if (look === this.look) return;
     this.look = look;
     this.groups = groups;
