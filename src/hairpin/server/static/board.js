@@ -52,7 +52,7 @@ export class Board {
       this.#put(piece, now, place);
     });
     // Where nothing glides anyway, all can be put in order: after a leap what never stood together before does.
-    if (document.documentElement.dataset.rush) this.layer.append(...now.map((piece) => this.elements.get(piece.id)));
+    if (document.documentElement.dataset.rush) this.#arrange(now.map((piece) => this.elements.get(piece.id)));
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
       if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
@@ -75,6 +75,12 @@ export class Board {
       element.classList.toggle("gone", waits);
       this.#makeButton(element, piece, !still && (Boolean(piece.answers?.length) || state === "legal" || state === "selected"), state);
     }
+  }
+
+  /** All in this order, above what is gone; those that are in order already are not touched. */
+  #arrange(elements) {
+    const lying = [...this.layer.children].slice(-elements.length);
+    if (elements.some((element, place) => element !== lying[place])) this.layer.append(...elements);
   }
 
   /** Whether a piece is a preview of something that is not chosen now. */
@@ -112,8 +118,8 @@ export class Board {
       const above = now.slice(place + 1).find((other) => this.elements.has(other.id));
       this.layer.insertBefore(element, above ? this.elements.get(above.id) : null);
     }
-    if (isText) element.textContent = piece.text;
-    else this.#picture(element, piece);
+    if (!isText) this.#picture(element, piece);
+    else if (element.textContent !== piece.text) element.textContent = piece.text;
     element.setAttribute("class", isText ? `piece ${piece.symbol}` : "piece");
     element.dataset.kind = isText ? "text" : kindOf(id);
     if (piece.mood) element.dataset.mood = piece.mood;
