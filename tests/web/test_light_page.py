@@ -1,4 +1,4 @@
-"""A table that costs little: what nothing uses is not in the page, what did not change is left alone, nothing waits in turn."""
+"""A table that costs little: what nothing uses is not in the page, what did not change is left alone, nothing waits."""
 
 from __future__ import annotations
 
