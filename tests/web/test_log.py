@@ -15,6 +15,12 @@ LONG = """() => {
   const box = document.querySelector('[data-part="log-box"]');
   return box.scrollHeight > box.clientHeight + 200;
 }"""
+BREATHES = """() => {
+  const box = document.querySelector('[data-part="log-box"]');
+  box.style.bottom = '-150px';
+  box.scrollTop; // the page is laid out: there is less below, so less is scrolled
+  box.style.bottom = '';
+}"""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -52,4 +58,19 @@ def test_whoever_reads_further_up_is_left_there(open_page: Open) -> None:
     page.wait_for_function(f"() => ({BELOW})() < 2")
     player.answer()
     page.wait_for_selector(ASKED)
+    assert below(page) < 2
+
+
+def test_a_panel_that_grows_and_shrinks_in_one_breath_is_nobody_reading(open_page: Open) -> None:
+    """What it shows is moved by that, and the log still follows."""
+    page = open_page()
+    race_bots(page, tracks=8)
+    player = Mouse(page, 6)
+    while not page.evaluate(LONG):
+        player.answer()
+        next_question(page)
+    page.evaluate(BREATHES)
+    assert below(page) > 60
+    player.answer()
+    next_question(page)
     assert below(page) < 2

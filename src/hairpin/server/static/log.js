@@ -3,6 +3,9 @@ import { bold, el, stand } from "./dom.js";
 
 /** So many pixels from the end still count as the end. */
 const NEAR = 60;
+/** What somebody scrolls with, and how long in milliseconds it may roll on from one scroll to the next. */
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"];
+const ROLLS = 500;
 /** So many of the newest lines have their cars at once; those further up get them when somebody goes there. */
 const DRESSED = 40;
 /** A panel so high, in pixels, may show more lines than those. */
@@ -15,7 +18,8 @@ export class Log {
     this.scroller = scroller;
     this.lines = new Map();
     this.atEnd = true;
-    this.put = 0; // where it was last scrolled to from here
+    this.touched = -ROLLS; // when somebody last scrolled
+    for (const kind of BY_HAND) scroller.addEventListener(kind, () => (this.touched = performance.now()), { passive: true });
     scroller.addEventListener("scroll", () => this.#scrolled());
     this.bare = []; // lines whose car is still to be drawn, each as what draws it
     addEventListener("beforeprint", () => this.#dress());
@@ -54,7 +58,6 @@ export class Log {
   #toEnd() {
     if (!this.atEnd) return;
     this.scroller.scrollTop = this.scroller.scrollHeight;
-    this.put = this.scroller.scrollTop;
   }
 
   #resized() {
@@ -62,10 +65,12 @@ export class Log {
     this.#toEnd();
   }
 
-  /** By somebody: what was scrolled from here is told late, when the panel may have another height. */
+  /** Where somebody goes, it stays. A panel that grows and shrinks again moves what it shows, too, and that is nobody's wish. */
   #scrolled() {
+    const now = performance.now();
+    if (now - this.touched > ROLLS) return;
+    this.touched = now;
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    if (Math.abs(scrollTop - this.put) <= 1) return;
     this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
     this.#dress();
   }
