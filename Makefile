@@ -17,7 +17,7 @@ BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
 PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
-PYTEST := $(BIN)/python -m pytest -q -n $(CORES) -p no:cacheprovider
+PYTEST := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider
 
 .PHONY: play test served check bench torture soak format clean
 
