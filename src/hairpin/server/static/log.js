@@ -19,7 +19,7 @@ export class Log {
     this.lines = new Map();
     this.atEnd = true;
     this.touched = -ROLLS; // when somebody last scrolled
-    for (const kind of BY_HAND) scroller.addEventListener(kind, () => (this.touched = performance.now()), { passive: true });
+    for (const kind of BY_HAND) scroller.addEventListener(kind, () => this.#touch(kind), { passive: true });
     scroller.addEventListener("scroll", () => this.#scrolled());
     this.bare = []; // lines whose car is still to be drawn, each as what draws it
     addEventListener("beforeprint", () => this.#dress());
@@ -60,6 +60,12 @@ export class Log {
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
+  /** A wheel may be told after what it scrolled: the browser rolls on without asking. */
+  #touch(kind) {
+    this.touched = performance.now();
+    if (kind === "wheel") requestAnimationFrame(() => this.#scrolled());
+  }
+
   #resized() {
     if (this.scroller.clientHeight > HIGH) this.#dress();
     this.#toEnd();
@@ -67,12 +73,14 @@ export class Log {
 
   /** Where somebody goes, it stays. A panel that grows and shrinks again moves what it shows, too, and that is nobody's wish. */
   #scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
+    const isEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (!isEnd) this.#dress(); // also where a search in the page leads
+    if (isEnd && scrollHeight > clientHeight + NEAR) this.atEnd = true; // whoever came back to the end, by whatever, follows again
     const now = performance.now();
     if (now - this.touched > ROLLS) return;
     this.touched = now;
-    const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
-    this.#dress();
+    this.atEnd = isEnd;
   }
 
   /** Draw the cars that are missing. */
