@@ -5,6 +5,7 @@ import { bold, el, stand } from "./dom.js";
 const NEAR = 60;
 /** What somebody scrolls with, and how long in milliseconds it may roll on from one scroll to the next. */
 const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"];
+const UPWARDS = ["ArrowUp", "PageUp", "Home"];
 const ROLLS = 500;
 /** So many of the newest lines have their cars at once; those further up get them when somebody goes there. */
 const DRESSED = 40;
@@ -18,8 +19,8 @@ export class Log {
     this.scroller = scroller;
     this.lines = new Map();
     this.atEnd = true;
-    this.touched = -ROLLS; // when somebody last scrolled
-    for (const kind of BY_HAND) scroller.addEventListener(kind, () => this.#touch(kind), { passive: true });
+    this.touched = -ROLLS; // when somebody last went up, or may have
+    for (const kind of BY_HAND) scroller.addEventListener(kind, (event) => this.#touch(event), { passive: true });
     scroller.addEventListener("scroll", () => this.#scrolled());
     this.bare = []; // lines whose car is still to be drawn, each as what draws it
     addEventListener("beforeprint", () => this.#dress());
@@ -60,10 +61,11 @@ export class Log {
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
-  /** A wheel may be told after what it scrolled: the browser rolls on without asking. */
-  #touch(kind) {
-    this.touched = performance.now();
-    if (kind === "wheel") requestAnimationFrame(() => this.#scrolled());
+  /** Only whoever goes up leaves the end. A wheel may be told after what it scrolled: the browser rolls on without asking. */
+  #touch({ type, deltaY, key }) {
+    const isUp = type === "wheel" ? deltaY < 0 : type !== "keydown" || UPWARDS.includes(key);
+    this.touched = isUp ? performance.now() : -ROLLS;
+    if (type === "wheel") requestAnimationFrame(() => this.#scrolled());
   }
 
   #resized() {
@@ -79,7 +81,7 @@ export class Log {
     if (isEnd && scrollHeight > clientHeight + NEAR) this.atEnd = true; // whoever came back to the end, by whatever, follows again
     const now = performance.now();
     if (now - this.touched > ROLLS) return;
-    this.touched = now;
+    if (!isEnd) this.touched = now;
     this.atEnd = isEnd;
   }
 
