@@ -158,11 +158,16 @@ def play(players: list[Mouse], ended: Callable[[], bool]) -> None:
 
 
 def race_bots(page: Page, bots: int = 3, tracks: int = 2) -> None:
-    """A short race of one's own, opened by the interface for programs; the page goes there."""
+    """A short race of one's own, opened by the interface for programs; the page goes there, and the bots have answered."""
     seats = [{"by": "me"}, *[{"by": "bot", "level": "street"}] * bots]
     table = page.evaluate(FOUND, {"game": "street-illegal", "options": {"track_length": tracks}, "seats": seats})
     page.goto(f"/t/{table}")
     page.wait_for_selector(ASKED)
+    for _ in range(500):
+        if page.evaluate(WAITS_FOR_ME, table):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("the bots do not answer")
 
 
 def next_question(page: Page) -> None:
@@ -180,6 +185,11 @@ FOUND = """async (wanted) => {
   const headers = { 'content-type': 'application/json' };
   const reply = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wanted) });
   return (await reply.json()).table;
+}"""
+WAITS_FOR_ME = """async (id) => {
+  const { seats, step } = await (await fetch(`/api/tables/${id}`)).json();
+  const shown = Number(document.querySelector('[data-part="play"]').dataset.step);
+  return shown === step && seats.filter((seat) => seat.asked).length === 1;
 }"""
 COUNTS = "selectors => selectors.map((one) => document.querySelectorAll(one).length)"
 QUESTION = """asked => [
