@@ -30,6 +30,17 @@ def below(page: Page) -> float:
     return float(page.evaluate(BELOW))
 
 
+def long_log(open_page: Open) -> tuple[Page, Mouse]:
+    """A race whose log is longer than its panel, at a question."""
+    page = open_page()
+    race_bots(page, tracks=8)
+    player = Mouse(page, 6)
+    while not page.evaluate(LONG):
+        player.answer()
+        next_question(page)
+    return page, player
+
+
 def test_the_log_follows_what_happens_while_the_deck_changes_its_height(open_page: Open) -> None:
     page = open_page()
     race_bots(page, tracks=3)
@@ -41,12 +52,7 @@ def test_the_log_follows_what_happens_while_the_deck_changes_its_height(open_pag
 
 
 def test_whoever_reads_further_up_is_left_there(open_page: Open) -> None:
-    page = open_page()
-    race_bots(page, tracks=8)
-    player = Mouse(page, 6)
-    while not page.evaluate(LONG):
-        player.answer()
-        next_question(page)
+    page, player = long_log(open_page)
     page.hover('[data-part="log-box"]')
     page.mouse.wheel(0, -99_999)
     page.wait_for_function("() => document.querySelector('[data-part=\"log-box\"]').scrollTop === 0")
@@ -63,12 +69,7 @@ def test_whoever_reads_further_up_is_left_there(open_page: Open) -> None:
 
 def test_a_panel_that_grows_and_shrinks_in_one_breath_is_nobody_reading(open_page: Open) -> None:
     """What it shows is moved by that, and the log still follows."""
-    page = open_page()
-    race_bots(page, tracks=8)
-    player = Mouse(page, 6)
-    while not page.evaluate(LONG):
-        player.answer()
-        next_question(page)
+    page, player = long_log(open_page)
     page.evaluate(BREATHES)
     assert below(page) > 60
     player.answer()

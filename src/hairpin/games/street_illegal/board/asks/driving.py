@@ -16,6 +16,7 @@ from hairpin.games.street_illegal.board.asks.speed import (
     chips_over,
     costs,
     gauge,
+    lying,
     note,
     price,
     speed_gauge,
@@ -41,7 +42,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
         action = actions[number]
         assert isinstance(action, Drop)
         face = list(now.me.face)
-        parts: Parts = tuple((card.velocity, "old") for card in face)
+        parts = lying(now)
         if action.place == numbers.NEW_CARD:
             key, words, says = TURNED, f"Drop the new {turned.velocity}?", "Your three cards stay as they are"
         else:
@@ -62,8 +63,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
         )
     way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
-    as_it_is = tuple([(card.velocity, "old") for card in now.me.face])
-    return ask(decision, guide, "cards", (way,), gauge=_before_the_limit(now, as_it_is))
+    return ask(decision, guide, "cards", (way,), gauge=_before_the_limit(now, lying(now)))
 
 
 def _before_the_limit(now: Situation, parts: Parts) -> Gauge:

@@ -65,6 +65,11 @@ def gauge(now: Situation, parts: Parts) -> Gauge:
     return speed_gauge(parts, now.limit, now.cap, top_of(now), now.speed)
 
 
+def lying(now: Situation) -> Parts:
+    """The cards as they lie."""
+    return tuple([(card.velocity, "old") for card in now.me.face])
+
+
 def standing(now: Situation) -> Gauge:
     """The car as it is."""
-    return gauge(now, tuple([(card.velocity, "old") for card in now.me.face]))
+    return gauge(now, lying(now))
