@@ -48,6 +48,7 @@ def test_a_first_visit_offers_one_bright_thing(open_page: Open) -> None:
     for title, words, drive in (
         ("Street Racing", "Race a bot", "the green kei van"),
         ("Underground", "Race three bots", "the red coupe"),
+        ("Nitro Dice", "Race three bots", "the red die"),
     ):
         page.locator(f'.game[data-title^="{title}"]').click()
         expect(page.locator("[data-bots-words]")).to_have_text(words)
@@ -95,6 +96,7 @@ def test_the_waiting_room_shows_who_is_there_and_the_track(open_page: Open, size
     expect(seats.nth(0)).to_contain_text("Ready, you start")
     expect(seats.nth(2)).to_contain_text("Blue")
     expect(seats.nth(2)).to_contain_text("Bot, street")
+    expect(seats.nth(2).locator(".stand use").first).to_have_attribute("href", "#d10")  # it is dice that race here
     expect(page.locator(".table-deck .decision")).to_contain_text("Two are ready. Start the race?")
     if size == DESK:
         expect(page.locator(".table-board svg").first).to_be_visible()

@@ -378,6 +378,7 @@ class Game:
     examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
     workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # of the options that have one
     minutes: int = 0  # that a match takes, about; 0 is not known
+    drives: str = "car"  # what stands for a seat before the match has drawn anything: a car or a die
 
     def players(self) -> str:
         """How many can play, in words."""

@@ -151,6 +151,7 @@ class Describer:
                     "here": one.seat in online,
                     "asked": one.seat in asked,
                     "color_name": table.setup.names[one.seat].lower(),
+                    "drives": table.game.drives,
                 }
                 for one in sittings
             ],

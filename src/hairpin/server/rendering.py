@@ -146,6 +146,7 @@ def _game(game: Game) -> Json:
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
         "minutes": game.minutes,
         "board": game.board is not None,
+        "drives": game.drives,
         "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 

@@ -37,6 +37,7 @@ GAME = Game(
     tracks=_tracks,
     board=part_in(__name__, "board"),
     minutes=45,
+    drives="die",
     examples=examples_in(__name__),
     workshops={"track": _workshop},
 )

@@ -6,9 +6,13 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The paint of each seat, in the order of the look. */
 export const PAINTS = ["red", "yellow", "blue", "orange", "white", "green", "purple"];
 
-/** The paint of a seat of a table: a game may give the seats other ones. @param {{seat: number, color_name: string}} seat */
-export function paintOf({ seat, color_name: named }) {
-  return PAINTS.includes(named) ? named : PAINTS[seat] ?? "oldpro";
+/**
+ * The paint of a seat of a table, for `stand` and `carName`: a game may give the seats other ones, and race dice: `die-red`.
+ * @param {{seat: number, color_name: string, drives?: string}} seat
+ */
+export function paintOf({ seat, color_name: named, drives = "car" }) {
+  const paint = PAINTS.includes(named) ? named : PAINTS[seat] ?? "oldpro";
+  return drives === "die" ? `die-${paint}` : paint;
 }
 
 /** Each paint has its body, its number and where the disc for the number sits. */
@@ -17,8 +21,9 @@ const CARS = {
   white: ["sedan", 5, -8], green: ["kei", 6, -3], purple: ["wedge", 7, -12], oldpro: ["oldpro", 0, 0],
 };
 
-/** What people call a car: its paint and its body. @param {string} paint */
+/** What people call a car or a die: its paint and its body. @param {string} paint */
 export function carName(paint) {
+  if (paint.startsWith("die-")) return `${paint[4].toUpperCase()}${paint.slice(5)} die`;
   const [body] = CARS[paint];
   return `${paint[0].toUpperCase()}${paint.slice(1)} ${body === "kei" ? "kei van" : body}`;
 }
@@ -66,22 +71,24 @@ export function picture(name, kind) {
 }
 
 /**
- * A car on its patch of asphalt. @param {string} car a paint, or a symbol of the kit @param {"" | "s" | "l"} [size]
- * @param {boolean} [isDrawn] false for the patch alone, where the car comes later
+ * A car on its patch of asphalt. @param {string} car a paint, a die in one (`die-red`), or a symbol of the kit
+ * @param {"" | "s" | "l"} [size] @param {boolean} [isDrawn] false for the patch alone, where the car comes later
  */
 export function stand(car, size = "", isDrawn = true) {
-  if (!isDrawn) return el("span", { class: "stand", "data-car": car in CARS ? car : null, "data-size": size || null });
-  if (!(car in CARS)) {
-    const whole = draw("use", { href: `#${car}`, x: -48, y: -24, width: 96, height: 48 });
-    return el("span", { class: "stand", "data-size": size || null }, draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" }, whole));
+  const paint = car.startsWith("die-") ? car.slice(4) : car;
+  const patch = el("span", { class: "stand", "data-car": paint in CARS ? paint : null, "data-size": size || null });
+  if (!isDrawn) return patch;
+  const drawn = draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" });
+  const put = (href, width, height, x, y, more) => drawn.append(draw("use", { href: `#${href}`, x: x - width / 2, y: y - height / 2, width, height, ...more }));
+  if (!(paint in CARS)) put(car, 96, 48, 0, 0);
+  else {
+    const [body, number, disc] = CARS[paint];
+    if (paint === car) put(`car-${body}`, 96, 48, 0, 0);
+    else put("d10", 48, 48, 0, 0);
+    if (number && size !== "s") put(`digit-${number}`, 7.88, 12.6, paint === car ? disc : 0, 0, { color: "#14171c" });
   }
-  const [body, number, disc] = CARS[car];
-  const drawn = draw("svg", { viewBox: "-48 -24 96 48", "aria-hidden": "true" },
-    draw("use", { href: `#car-${body}`, x: -48, y: -24, width: 96, height: 48 }));
-  if (number && size !== "s") {
-    drawn.append(draw("use", { href: `#digit-${number}`, x: disc - 3.94, y: -6.3, width: 7.88, height: 12.6, color: "#14171c" }));
-  }
-  return el("span", { class: "stand", "data-car": car, "data-size": size || null }, drawn);
+  patch.append(drawn);
+  return patch;
 }
 
 /** Words in which *this* is bold. @param {string} words @returns {(Node | string)[]} */

@@ -17,7 +17,7 @@ function pick(game) {
   }
   go.querySelector("[data-go-title]").textContent = game.dataset.title;
   go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${numberWord(Number(game.dataset.bots))} bots`;
-  go.querySelector("[data-go-words]").textContent = `Printed rules, and you drive the ${carName(paintOf({ seat: 0, color_name: game.dataset.colour })).toLowerCase()}. Against bots it starts at once.`;
+  go.querySelector("[data-go-words]").textContent = `Printed rules, and you drive the ${carName(paintOf({ seat: 0, color_name: game.dataset.colour, drives: game.dataset.drives })).toLowerCase()}. Against bots it starts at once.`;
   go.querySelector('[data-start="options"]').href = `/new/${game.dataset.game}`;
   document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }

@@ -20,7 +20,7 @@ for (const place of document.querySelectorAll("[data-invitation]")) {
 
 /** The paint of the seat that a place is for. */
 function paintIn({ dataset }) {
-  return paintOf({ seat: Number(dataset.stand), color_name: dataset.colour });
+  return paintOf({ seat: Number(dataset.stand), color_name: dataset.colour, drives: dataset.drives });
 }
 
 /** What the car of a seat is called that could be chosen here. */

@@ -37,7 +37,7 @@ function refresh() {
   [...list.children].forEach((line, place) => {
     const select = seats[place];
     const [by, level] = select.value.split(" ");
-    const paint = paintOf({ seat: place, color_name: colours[place] });
+    const paint = paintOf({ seat: place, color_name: colours[place], drives: form.dataset.drives });
     line.querySelector(".figures").textContent = String(place + 1);
     line.querySelector("[data-car]").replaceChildren(by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint));
     const typed = line.querySelector("[data-name]");
