@@ -6,12 +6,11 @@ Each raises Broken with a sentence. `check.py` says when they are asked.
 from __future__ import annotations
 
 import copy
-import itertools
 import json
 import pickle
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -88,22 +87,33 @@ def guide_is_played(game: Game) -> None:
 
 def sound(setup: Setup, state: State, box: Mapping[str, int]) -> None:
     """Whoever is asked has at least two numbered answers; nothing of the box is lost or made; no rule is broken."""
-    for seat in state.waiting():
-        need(seat < setup.seats, f"seat {seat} is asked, but there are {setup.seats}")
+    waiting = state.waiting()
+    for seat in waiting:
         legal = state.legal(seat)
-        need(len(legal) > 1, f"seat {seat} is asked with {len(legal)} answers; fewer than two are played, not asked")
-        need(all(0 <= action < MOST_ACTIONS for action in legal), f"an action of {legal} is not below {MOST_ACTIONS}")
-        need(all(a < b for a, b in itertools.pairwise(legal)), f"the actions {legal} do not ascend")
-    together = len(state.waiting()) > 1
-    need(not together or all(map(state.secret, state.waiting())), "several are asked at once, and not in secret")
+        if fault := _fault_of(setup, seat, legal):  # asked so often that its words are only made when needed
+            raise Broken(fault)
+    together = len(waiting) > 1
+    need(not together or all(map(state.secret, waiting)), "several are asked at once, and not in secret")
     need(state.sealed & state.awaited == 0, "a seat is asked that has sealed its answer")
     need(state.over() or state.winners() == 0, "somebody has won while the match runs")
     now = setup.count_box(state)
     if now != box:
         changed = {name: (box.get(name), now.get(name)) for name in {*box, *now} if box.get(name) != now.get(name)}
         raise Broken(f"the box does not hold what it held: {changed}")
-    faults = setup.faults(state)
-    need(not faults, f"the state is not one the rules allow: {'; '.join(faults)}")
+    if faults := setup.faults(state):
+        raise Broken(f"the state is not one the rules allow: {'; '.join(faults)}")
+
+
+def _fault_of(setup: Setup, seat: int, legal: Sequence[int]) -> str:
+    if seat >= setup.seats:
+        return f"seat {seat} is asked, but there are {setup.seats}"
+    if len(legal) < 2:
+        return f"seat {seat} is asked with {len(legal)} answers; fewer than two are played, not asked"
+    if min(legal) < 0 or max(legal) >= MOST_ACTIONS:
+        return f"an action of {legal} is not below {MOST_ACTIONS}"
+    if list(legal) != sorted(set(legal)):
+        return f"the actions {legal} do not ascend"
+    return ""
 
 
 # -- asked now and then -----------------------------------------------------------------------

@@ -21,7 +21,7 @@ from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.seeing import view_of, views_of
-from hairpin.games.street_illegal.soundness import faults
+from hairpin.games.street_illegal.soundness import cards_by_kind, faults
 from hairpin.games.street_illegal.view import StreetView, guess
 from hairpin.refusal import BadComponents, BadSeats
 
@@ -164,18 +164,7 @@ class Agreement(Agreed):
 
     def count_box(self, state: State) -> Mapping[str, int]:
         street = cast(Street, state)
-        counts = dict.fromkeys(self.card_names, 0)
-        names = self.card_names
-        for pile in (street.deck, street.discards):
-            for kind, name in enumerate(names):
-                counts[name] += int(pile.counts[kind])
-        held = [street.turned, street.old_pro_first, street.old_pro_second]
-        for driver in street.drivers:
-            held += [driver.face[slot] for slot in range(driver.placed)]
-            held += [driver.hand.cards[k] for k in range(driver.hand.n)]
-        for card in held:
-            if card != numbers.NO_CARD:
-                counts[names[card]] += 1
+        counts = dict(zip(self.card_names, cards_by_kind(street), strict=True))
         counts["cars"] = len(set(street.order)) if len(street.order) else int(self.box.cars)
         counts["tracks"] = len(street.track)
         if street.supply != numbers.UNLIMITED:

@@ -7,6 +7,19 @@ from hairpin.games.street_illegal.rules.street import Street
 from hairpin.games.street_illegal.view import BEFORE_THE_RACE
 
 
+def cards_by_kind(street: Street) -> list[int]:
+    """Every tempo card by its kind, wherever it lies."""
+    counts = [street.deck.counts[kind] + street.discards.counts[kind] for kind in range(len(street.deck.counts))]
+    held = [street.turned, street.old_pro_first, street.old_pro_second]
+    for driver in street.drivers:
+        held += [driver.face[slot] for slot in range(driver.placed)]
+        held += [driver.hand.cards[k] for k in range(driver.hand.n)]
+    for card in held:
+        if card != numbers.NO_CARD:
+            counts[card] += 1
+    return counts
+
+
 def faults(street: Street) -> list[str]:
     """Everything wrong with a state; empty for a sound one."""
     found = []

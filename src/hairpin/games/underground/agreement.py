@@ -17,11 +17,11 @@ from hairpin.games.underground.decisions import decide
 from hairpin.games.underground.events import REASONS, Teller, ending, place_words, seats_in
 from hairpin.games.underground.heuristics import UndergroundDriver
 from hairpin.games.underground.options import board_of, complete
-from hairpin.games.underground.rules import dice, finish, numbers
+from hairpin.games.underground.rules import finish, numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.rules.underground import Underground, new_match, restore
 from hairpin.games.underground.seeing import view_of, views_of
-from hairpin.games.underground.soundness import faults
+from hairpin.games.underground.soundness import all_dice, faults
 from hairpin.games.underground.view import UndergroundView, guess
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange")
@@ -123,15 +123,7 @@ class Agreement(Agreed):
     def count_box(self, state: State) -> Mapping[str, int]:
         """Cars, and dice: before a player while they are assigned, else in the pool; the others are out of play."""
         race = cast(Underground, state)
-        held = 0
-        for seat in range(self.seats):
-            if race.stage == numbers.ASSIGN and race.cars_of(seat):
-                held += sum(int(dice.number(race.groups[car])) for car in self._cars(seat))
-                held += int(dice.number(race.aside[seat]))
-            else:
-                held += int(race.pools[seat])
-        burnt = sum(numbers.DICE - int(pool) for pool in race.pools)
-        return {"cars": len(race.rows), "dice": held + burnt}
+        return {"cars": len(race.rows), "dice": int(all_dice(race))}
 
     def faults(self, state: State) -> list[str]:
         return faults(cast(Underground, state))

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from hairpin.engine.compat import i64
 from hairpin.games.underground.rules import dice, numbers
 from hairpin.games.underground.rules.assigning import somebody_can
 from hairpin.games.underground.rules.underground import Underground
+
+
+def all_dice(race: Underground) -> int:
+    """The dice before the players, in their pools and out of play."""
+    count: i64 = 0
+    for seat in range(race.seats):
+        pool: i64 = race.pools[seat]
+        count += numbers.DICE - pool
+        if race.stage == numbers.ASSIGN and race.cars_of(seat):
+            for car in range(numbers.CARS * seat, numbers.CARS * (seat + 1)):
+                count += dice.number(race.groups[car])
+            count += dice.number(race.aside[seat])
+        else:
+            count += pool
+    return count
 
 
 def faults(race: Underground) -> list[str]:
