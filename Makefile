@@ -11,8 +11,12 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
+# What was translated once is kept, whatever the shell around says: hundreds of processes start in these tests.
+export PYTHONDONTWRITEBYTECODE :=
+
 SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.md" -o -name "*.svg" -o -name "*.css" -o -name "*.js" -o -name "*.html" | grep -v egg-info)
 BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
+COPIED := pyproject.toml setup.py README.md LICENSE src
 
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
 PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
@@ -25,7 +29,8 @@ play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
 
 # Servers, databases and browsers: both builds serve alike, so tests of these run on the compiled one.
-test: style browser $(VENV)/compiled
+test:
+	@$(MAKE) --no-print-directory -j2 --output-sync=target style browser $(VENV)/compiled
 	$(PURE) $(PYTEST) -m "not served"
 	$(COMPILED) $(PYTEST)
 
@@ -86,10 +91,15 @@ $(VENV)/tools: pyproject.toml | $(BIN)/python
 	@rm -f $(VENV)/compiled $(VENV)/installed
 	@touch $@
 
-$(VENV)/compiled: $(BUILT_FROM) $(VENV)/tools
-	@# Built as on a fresh machine: from an environment that holds nothing of what Hairpin itself needs.
-	@rm -rf $(VENV)/wheels && $(PYTHON) -m venv --clear $(VENV)/bare
-	HAIRPIN_COMPILE=1 $(VENV)/bare/bin/python -m pip wheel -q --disable-pip-version-check --no-deps -w $(VENV)/wheels .
+# Built as on a fresh machine, from an environment that holds nothing of what Hairpin itself needs; and from a copy,
+# because the tools may be put in at the same time, and two builds in one tree get into each other's way.
+$(VENV)/wheels: $(BUILT_FROM) | $(BIN)/python
+	@rm -rf $@ $(VENV)/made $(VENV)/copy && mkdir $(VENV)/copy && cp -r $(COPIED) $(VENV)/copy
+	@$(PYTHON) -m venv --clear $(VENV)/bare
+	HAIRPIN_COMPILE=1 $(VENV)/bare/bin/python -m pip wheel -q --disable-pip-version-check --no-deps -w $(VENV)/made $(VENV)/copy
+	@mv $(VENV)/made $@ && touch $@
+
+$(VENV)/compiled: $(VENV)/wheels $(VENV)/tools
 	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps $(VENV)/wheels/*.whl
 	@$(BIN)/hairpin --version
 	@touch $@ $(VENV)/installed
