@@ -95,6 +95,23 @@ def test_a_mouse_puts_dice_into_trays_and_everything_is_said_before_the_commit(
     access.check(page)
 
 
+def test_a_die_in_hand_goes_where_it_is_put_though_another_lies_there(open_page: Open) -> None:
+    page = open_page(size=PHONE)
+    race_bots(page)
+    rolled = faces(page, ".tray-rest")
+    for _ in range(2):
+        page.locator(ASIDE).first.click()
+        page.locator(f"{tray(1)} .well").click(position={"x": 20, "y": 20})  # where the first die lies, the second time
+    assert faces(page, tray(1)) == rolled[:2]
+    page.locator(f"{tray(1)} button.die").first.click()
+    page.locator(ASIDE).first.click()  # among those that are left, another one is taken up
+    expect(page.locator(f"{ASIDE}[data-state=selected]")).to_have_count(1)
+    assert faces(page, tray(1)) == rolled[:2]
+    page.locator(f"{tray(1)} button.die").first.focus()
+    page.keyboard.press("Enter")  # a key means just what it is on
+    expect(page.locator(f"{tray(1)} button.die[data-state=selected]")).to_have_count(1)
+
+
 def test_everything_can_be_taken_back_until_it_is_sent(open_page: Open) -> None:
     page = open_page()
     race_bots(page)

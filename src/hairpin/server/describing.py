@@ -338,10 +338,8 @@ def _where(table: Table, you: Standing) -> str:
 
 def _waiting(table: Table, asked: list[int]) -> str:
     if table.match is None:
-        free = sum(sitting.by == "open" for sitting in table.sittings)
-        if free:
-            return f"Waiting for {free} more player{'s' if free > 1 else ''}."
-        return "Waiting for the host to start."
+        host = next((one.name for one in table.sittings if one.guest == table.founded.host and one.name), "the host")
+        return f"Waiting for {host} to start."
     if not asked:
         return ""
     return f"Waiting for {all_of([table.names[seat] for seat in asked])}."

@@ -26,7 +26,7 @@ function parts(table, act) {
     table.watch ? el("div", { class: "setting" }, el("b", {}, "Link to watch"), copyable(table.watch)) : null,
     table.seat_link ? el("div", { class: "setting" }, el("b", {}, "Your seat on another device"), copyable(table.seat_link), el("small", {}, "Keep it to yourself: whoever opens it can take your seat.")) : null,
     rules(table),
-    table.commitment ? el("div", { class: "setting" }, el("b", {}, "Fair luck"), el("small", {}, "The shuffle was fixed before the first card. Its fingerprint:"), el("code", { class: "hash" }, table.commitment)) : null,
+    table.commitment ? el("div", { class: "setting" }, el("b", {}, "Fair luck"), el("small", {}, "The luck was fixed before the start. Its fingerprint:"), el("code", { class: "hash" }, table.commitment)) : null,
     el("div", { class: "menu-actions" },
       el("a", { class: "button", href: "/" }, "Home"),
       el("button", { type: "button", class: "button", on: { click: () => show(document.getElementById("settings")) } }, icon("gear"), "Settings"),

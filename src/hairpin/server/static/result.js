@@ -74,7 +74,7 @@ function more(table, ended, act) {
       may.includes("record") ? el("a", { class: "button", href: table.record, download: "" }, icon("download"), "Download the record") : null,
       el("button", { type: "button", class: "button", on: { click: act.look } }, icon("eye"), "Look at the table")),
     table.commitment ? el("dl", { class: "fair" },
-      el("dt", {}, "Fingerprint of the shuffle, shown before the first card"), el("dd", {}, el("code", { class: "hash" }, table.commitment)),
+      el("dt", {}, "Fingerprint of the luck, shown before the start"), el("dd", {}, el("code", { class: "hash" }, table.commitment)),
       ...(table.secret ? [el("dt", {}, "The secret it belongs to, shown now"), el("dd", {}, el("code", { class: "hash" }, table.secret))] : [])) : null,
     table.secret ? el("p", { class: "soft small" }, "Whoever has the record can check that the luck was fixed beforehand: ", el("code", {}, "hairpin replay RECORD --verify")) : null);
 }

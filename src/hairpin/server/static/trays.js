@@ -125,13 +125,13 @@ export class Trays {
     return (tray.items ?? []).filter((item) => item.id in this.groups.compose.picks);
   }
 
+  /** With something in hand a tray is meant, though another item that lies in it is hit; by key, the item itself is. */
   #clicked(event) {
     const die = event.target.closest("button.die");
-    if (die) this.act.press(die.dataset.key);
-    else {
-      const tray = event.target.closest("[data-drop]");
-      if (tray) this.act.press(tray.dataset.tray);
-    }
+    const tray = event.target.closest("[data-drop]");
+    const isTray = tray && (!die || (event.detail > 0 && tray.dataset.tray !== this.groups.rest));
+    if (isTray) this.act.press(tray.dataset.tray);
+    else if (die) this.act.press(die.dataset.key);
   }
 
   #dice() {
