@@ -234,6 +234,18 @@ def test_handling_offers_a_card_three_or_damage() -> None:
     assert [figure for figure, mood in lost if "lost" in mood] == ["9"]
 
 
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [("S TY TR", "Straight 4: pay a straight card."), ("TY TY TR", "Straight 4: you hold no straight card.")],
+)
+def test_handling_does_not_ask_for_a_card_that_nobody_holds(hand: str, words: str) -> None:
+    scene = Scene(Die("3L2", 2, hand), Die("1L1", 1), only=A)
+    scene.do(A, "forward")
+    ask = look(scene, A).decision
+    assert ask is not None
+    assert ask.words == words
+
+
 def test_a_draft_is_a_question_with_a_lit_space() -> None:
     scene = Scene(Die("4L1", 4), Die("3L2", 2, "S TY"), only=A)
     scene.do(A, "forward")

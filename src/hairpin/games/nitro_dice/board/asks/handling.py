@@ -52,7 +52,7 @@ def handling(now: Now) -> Asked:
         "moving",
         "rows",
         tuple(ways),
-        f"{sentence(KINDS[type_])} {section}: pay a {name} card.",
+        f"{sentence(KINDS[type_])} {section}: {f'pay a {name} card' if mine else f'you hold no {name} card'}.",
         f"{_rest(now)}{hazard}",
         first="pay" if mine else "",
         label="Handling",
