@@ -299,6 +299,17 @@ def test_other_eyes_are_told_the_same_in_other_words(open_page: Open) -> None:
     assert log.locator("li").count() == lines
 
 
+def test_whose_eyes_they_are_stays_in_sight_where_the_row_is_too_long(open_page: Open) -> None:
+    page = opened(open_page, written(), size=PHONE)
+    eyes = page.locator('[data-part="eyes"] [role=radio]')
+    for _ in range(eyes.count()):
+        chosen = page.locator('[data-part="eyes"] [aria-checked=true]')
+        expect(chosen).to_be_in_viewport(ratio=0.98)
+        before = chosen.inner_text()
+        page.keyboard.press("e")
+        expect(chosen).not_to_have_text(before)
+
+
 @pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
 def test_it_plays_to_the_end_and_can_be_halted(open_page: Open, motion: bool) -> None:
     page = opened(open_page, written(), motion=motion)

@@ -29,6 +29,13 @@ const KEYS = [
   [["Home", "End"], "To the start, to the finish"], [["+", "−"], "Faster, slower"], [["E"], "The next pair of eyes"],
 ];
 
+/** Where a row is too long for its page, what is chosen in it is scrolled to; the page stays. @param {HTMLElement} row */
+function keepInSight(row) {
+  const chosen = row.querySelector('[aria-checked="true"]')?.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  if (chosen) row.scrollLeft += Math.max(0, chosen.right + 3 - seen.right) + Math.min(0, chosen.left - 3 - seen.left);
+}
+
 class Page {
   constructor() {
     this.replay = JSON.parse(document.getElementById("replay").textContent);
@@ -73,6 +80,7 @@ class Page {
   async look(eyes) {
     this.through = eyes;
     this.eyes.mark(eyes);
+    keepInSight(part("eyes"));
     document.body.dataset.eyes = eyes === "all" ? "all" : "";
     part("as").textContent = "One moment …"; // a match that nobody watched lately has to be drawn
     const says = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
@@ -85,6 +93,7 @@ class Page {
       this.fresh = true;
       await this.go(this.wanted);
       if (this.through === eyes) part("as").textContent = says;
+      keepInSight(part("eyes")); // the first time the row was not there before
     } catch (refusal) {
       this.#lost(refusal);
     }
