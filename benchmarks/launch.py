@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import hairpin
-
-ROOT = Path(__file__).parents[1]
+from benchmarks.forking import ROOT, Forked, nursery
 
 
 def main(words: str) -> None:
@@ -35,25 +34,29 @@ def main(words: str) -> None:
 
 
 class Launched:
-    """A server process of ours: `address` is where it listens; `stop` asks it to end, `kill` does not ask."""
+    """A server process of ours: `address` is where it listens; `stop` asks it to end, `kill` does not ask.
 
-    def __init__(self, data: Path, log: Path | None = None, **settings: object) -> None:
+    It is forked from a process that has loaded everything, or, to be measured, started `alone`.
+    """
+
+    process: subprocess.Popen[str] | Forked
+
+    def __init__(self, data: Path, log: Path | None = None, alone: bool = False, **settings: object) -> None:
         words = json.dumps({"data": str(data), **settings})
         source = str(Path(hairpin.__file__).parents[1])
         environment = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
             "PYTHONPATH": os.pathsep.join([source, str(ROOT), os.environ.get("PYTHONPATH", "")]),
             "HAIRPIN_PURE": "0" if hairpin.compiled() else "1",
         }
         with (log or data.with_suffix(".log")).open("ab") as errors:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "benchmarks.launch", words],
-                env=environment,
-                cwd=ROOT,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-            )
+            if alone or not hasattr(os, "pidfd_open"):
+                command = [sys.executable, "-m", "benchmarks.launch", words]
+                self.process = subprocess.Popen(
+                    command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True
+                )
+            else:
+                self.process = nursery(tuple(sorted(environment.items()))).fork(words, errors)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
         if not self.address:

@@ -83,7 +83,7 @@ def main(names: list[str]) -> int:
         return 2
     missed = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Launched(Path(folder) / "data")
+        server = Launched(Path(folder) / "data", alone=True)
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         with httpx.Client(base_url=server.address) as client:
             for game in games:

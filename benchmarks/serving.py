@@ -27,7 +27,8 @@ import psutil
 import uvloop
 from rich.console import Console
 
-from benchmarks.launch import ROOT, Launched
+from benchmarks.forking import ROOT
+from benchmarks.launch import Launched
 from benchmarks.load import WARM, Load, Measured
 from benchmarks.scripts import Ready, lay_tables, write_script
 from hairpin import compiled
@@ -97,7 +98,9 @@ class Run:
 
     def ours(self) -> Measured:
         data, places = self.lay("ours", self.row())
-        server = Launched(data, cores=[0], limited={"answer": "100000/second"})  # counted, and never too many
+        server = Launched(
+            data, alone=True, cores=[0], limited={"answer": "100000/second"}
+        )  # counted, and never too many
         try:
             return self.measured(places, Server(server.port, server.process.pid))
         finally:
@@ -145,7 +148,7 @@ def asleep(folder: Path) -> float:
     """Kilobytes a table leaves behind in the server when it has been opened once and sleeps again."""
     data = folder / "asleep"
     ready = lay_tables(data, CROWDS[0].game, 1000, CROWDS[0].seats)
-    server = Launched(data, sleep=0.3, ping=0.2)
+    server = Launched(data, alone=True, sleep=0.3, ping=0.2)
     try:
         process = psutil.Process(server.process.pid)
         _open_all(ready[:200], server.port)

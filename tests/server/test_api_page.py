@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from benchmarks.launch import ROOT, Launched
+from benchmarks.forking import ROOT
+from benchmarks.launch import Launched
 from hairpin.server.app import create_rest
 from hairpin.server.openapi import describe
 from hairpin.server.settings import Limits, Settings
