@@ -142,7 +142,8 @@ class Session:
             self._show(draft)
             while not self._read(draft):
                 pass
-        self.match.submit(seat, draft.actions, self.match.step)
+        if draft.hand_in(self.match) < len(draft.actions):
+            self.notices.append("Somebody else came in first: the rest of your answer was not needed, or is asked again.")
         self.since[seat] = self.match.step
         self._save_quietly()
 

@@ -6,19 +6,24 @@ from collections.abc import Sequence
 
 from hairpin.engine.chance import Recorded, seeded
 from hairpin.games.game import Decision, Setup, View
+from hairpin.match.match import Match
+from hairpin.refusal import IllegalAction
 
 
 class Draft:
     """A run of small answers of one seat. It is whole where luck or another player comes in.
 
-    What the seat will be asked next is found on a state guessed from its own view, so a draft can tell nobody more.
+    What the seat will be asked next is found on a state guessed from its own view, so a draft can tell nobody more. In the
+    real match somebody may come in who, as guessed, has nothing to be asked: a `cautious` draft is whole as soon as there
+    is something to tell, so that it is always taken; with others `hand_in` goes as far as it can.
     """
 
-    def __init__(self, setup: Setup, view: View) -> None:
+    def __init__(self, setup: Setup, view: View, cautious: bool = False) -> None:
         assert view.viewer is not None
         self.setup = setup
         self.seat = view.viewer
         self.start = view
+        self.cautious = cautious
         self.view: View | None = view
         self.actions: tuple[int, ...] = ()
 
@@ -51,16 +56,29 @@ class Draft:
         view = self._ahead(self.actions + tuple(actions))
         return None if view is None else self.setup.decision(view)
 
+    def hand_in(self, match: Match) -> int:
+        """Submit it, or as much as stands before somebody whom it could not foresee; how many actions were taken."""
+        for end in range(len(self.actions), 1, -1):
+            try:
+                match.submit(self.seat, self.actions[:end], match.step)
+            except IllegalAction:
+                continue
+            return end
+        match.submit(self.seat, self.actions[:1], match.step)
+        return 1
+
     def _ahead(self, actions: tuple[int, ...]) -> View | None:
         if not actions:
             return self.start
         state = self.setup.guess(self.start, seeded(0))
         recorded = Recorded(seeded(0))
         state.chance = recorded
+        state.log = []
         opened, asked = state.opened, state.awaited
         for action in actions:
             state.apply(self.seat, action)
             others = state.awaited & ~asked
-            if recorded.outcomes or state.opened != opened or others or not state.awaited >> self.seat & 1:
+            told = self.cautious and state.log
+            if recorded.outcomes or state.opened != opened or others or told or not state.awaited >> self.seat & 1:
                 return None
         return self.setup.view(state, self.seat)

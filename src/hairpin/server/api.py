@@ -290,7 +290,7 @@ async def decision(
     mine = match.view(own_seat(table, replace(caller, seat=seat), service.identity))
     if not mine.legal:
         return {"n": match.step, "decision": None}
-    draft = Draft(match.setup, mine)
+    draft = Draft(match.setup, mine, cautious=True)
     for word in after.split(",") if after else ():
         if draft.whole or int(word) not in draft.decision.actions:
             raise Turned(422, f"Answer {word} is not possible here.")
