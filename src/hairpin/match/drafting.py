@@ -15,7 +15,7 @@ class Draft:
 
     What the seat will be asked next is found on a state guessed from its own view, so a draft can tell nobody more. In the
     real match somebody may come in who, as guessed, has nothing to be asked: a `cautious` draft is whole as soon as there
-    is something to tell, so that it is always taken; with others `hand_in` goes as far as it can.
+    is something to tell, so that it is always taken; of others as much is taken as `stands`.
     """
 
     def __init__(self, setup: Setup, view: View, cautious: bool = False) -> None:
@@ -57,15 +57,10 @@ class Draft:
         return None if view is None else self.setup.decision(view)
 
     def hand_in(self, match: Match) -> int:
-        """Submit it, or as much as stands before somebody whom it could not foresee; how many actions were taken."""
-        for end in range(len(self.actions), 1, -1):
-            try:
-                match.submit(self.seat, self.actions[:end], match.step)
-            except IllegalAction:
-                continue
-            return end
-        match.submit(self.seat, self.actions[:1], match.step)
-        return 1
+        """Submit as much of it as stands; how many actions that are."""
+        run = stands(match, self.seat, self.actions)
+        match.submit(self.seat, run, match.step)
+        return len(run)
 
     def _ahead(self, actions: tuple[int, ...]) -> View | None:
         if not actions:
@@ -82,3 +77,14 @@ class Draft:
             if recorded.outcomes or state.opened != opened or others or told or not state.awaited >> self.seat & 1:
                 return None
         return self.setup.view(state, self.seat)
+
+
+def stands(match: Match, seat: int, run: Sequence[int]) -> list[int]:
+    """A drafted run up to where somebody comes in whom it could not foresee; at least its first action."""
+    for end in range(len(run), 1, -1):
+        try:
+            match.prepare(seat, run[:end])
+        except IllegalAction:
+            continue
+        return list(run[:end])
+    return list(run[:1])

@@ -12,6 +12,7 @@ from time import monotonic
 
 from hairpin.engine.chance import Chance, seeded
 from hairpin.match import Match
+from hairpin.match.drafting import stands
 from hairpin.server import thinking
 from hairpin.server.house import House
 from hairpin.server.logs import logger
@@ -122,7 +123,7 @@ class Drivers:
             return
         for attempt in (answer, None):
             try:
-                run = any_answer(match, seat, self.luck) if attempt is None else attempt
+                run = any_answer(match, seat, self.luck) if attempt is None else stands(match, seat, attempt)
                 await self.house.answer(table, seat, run, step, f"{BOT}{step}-{secrets.token_hex(4)}", bot=True)
                 return
             except Turned as refusal:

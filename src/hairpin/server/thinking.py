@@ -40,7 +40,7 @@ def think(question: Question) -> list[int]:
     game, setup = _agreed(question.game, question.seats, question.options, question.components)
     chance = seeded(question.luck)
     bot = find_bot(question.level, game, setup, chance)
-    draft = Draft(setup, setup.view_from_json(question.view), cautious=True)
+    draft = Draft(setup, setup.view_from_json(question.view))
     while not draft.whole:
         assert draft.view is not None
         draft.add([bot.choose(draft.view, draft.decision)])
