@@ -34,7 +34,8 @@ class Mouse:
         self.before_sending: Callable[[Page], None] | None = None
 
     def answer(self) -> None:
-        """Answer the question that is on the page, and wait until it has been taken."""
+        """Answer the question that is on the page, or just coming, and wait until the answer has been taken."""
+        self.page.wait_for_selector(ASKED)
         layout, step = self.page.evaluate(QUESTION, ASKED)
         self.asked.append(layout)
         if layout in ("options", "odds"):
