@@ -98,9 +98,8 @@ class Run:
 
     def ours(self) -> Measured:
         data, places = self.lay("ours", self.row())
-        server = Launched(
-            data, alone=True, cores=[0], limited={"answer": "100000/second"}
-        )  # counted, and never too many
+        counted = {"answer": "100000/second"}  # and never too many
+        server = Launched(data, alone=True, cores=[0], limited=counted)
         try:
             return self.measured(places, Server(server.port, server.process.pid))
         finally:

@@ -89,8 +89,7 @@ def sound(setup: Setup, state: State, box: Mapping[str, int]) -> None:
     """Whoever is asked has at least two numbered answers; nothing of the box is lost or made; no rule is broken."""
     waiting = state.waiting()
     for seat in waiting:
-        legal = state.legal(seat)
-        if fault := _fault_of(setup, seat, legal):  # asked so often that its words are only made when needed
+        if fault := _fault_of(setup, seat, state.legal(seat)):  # so often that words are only made when needed
             raise Broken(fault)
     together = len(waiting) > 1
     need(not together or all(map(state.secret, waiting)), "several are asked at once, and not in secret")
