@@ -6,14 +6,13 @@ page does with them: afterwards its Screen is byte for byte the new one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, final
 
 import msgspec
 
 from hairpin.drawing.panels import Panel
-from hairpin.drawing.scene import Board, Piece
-from hairpin.drawing.screen import Counter, Item, Rack, Screen
+from hairpin.drawing.scene import Board
+from hairpin.drawing.screen import Counter, Screen
 
 Json = dict[str, Any]
 PARTS = (
@@ -123,7 +122,7 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
     return out
 
 
-def _filled(old: Sequence[Rack | Counter], new: Sequence[Rack | Counter], fields: tuple[str, ...]) -> Json | Any:
+def _filled(old: tuple[Any, ...], new: tuple[Any, ...], fields: tuple[str, ...]) -> Json | Any:
     """Racks or counters, which hold items and a few words: what differs inside, by id; or all where others stand there."""
     if len(old) != len(new):
         return new
@@ -173,9 +172,10 @@ class Written:
         self.change = change
 
 
-# Several viewers share most rows, and often all counters: what was last found for a new one is kept, by its id.
+# Several viewers share most rows, and often all counters: what was last found for a new one is kept, by its id. They look
+# one right after another, so few are enough.
 _WRITTEN: dict[int, Written] = {}
-MOST_WRITTEN = 8192
+MOST_WRITTEN = 256
 
 
 def _keep(old: object, new: object, change: msgspec.Raw | None) -> msgspec.Raw | None:
@@ -193,7 +193,7 @@ def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> msgspec.Raw 
     return _keep(old, new, None if found == NOTHING else msgspec.Raw(encode(found)))
 
 
-def _row(old: Sequence[Piece | Item], new: Sequence[Piece | Item]) -> msgspec.Raw | None:
+def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> msgspec.Raw | None:
     """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already."""
     kept = _WRITTEN.get(id(new))
     if kept is not None and kept.old is old:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import final
@@ -387,25 +386,34 @@ def odds_against_old_pro(view: StreetView, components: Components, total: int) -
     attacking = fight.attacker is not None
     if not fight.third_due:
         return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
-    left = Counter(dict(zip(components.tempo, components.tempo_counts, strict=True)))
+    # A third card wins for the viewer up to this velocity.
+    most = total - fight.old_pro_sum - (1 if attacking else 0)
     # An empty pile is refilled from the discards, so then those are what the card comes from.
     if view.deck == 0:
-        left = Counter(view.discards)
+        number, wins = len(view.discards), _up_to(most, view.discards)
     else:
-        left.subtract(view.discards)
-        left.subtract(fight.old_pro_cards)
+        number, wins = sum(components.tempo_counts), 0
+        for card, count in zip(components.tempo, components.tempo_counts, strict=True):
+            if card.velocity <= most:
+                wins += count
+        seen = [view.discards, fight.old_pro_cards]
         for seat in view.seats:
-            left.subtract(seat.face)
-            left.subtract(seat.hand or ())
-    number = sum(left.values())
+            seen += (seat.face, seat.hand or ())
+        for cards in seen:
+            number -= len(cards)
+            wins -= _up_to(most, cards)
     if number == 0:
         return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
-    wins = 0
-    for card, count in left.items():
-        reached = fight.old_pro_sum + card.velocity
-        if total > reached or (not attacking and total == reached):
-            wins += count
     return wins / number
+
+
+def _up_to(most: int, cards: tuple[TempoCard, ...]) -> int:
+    """How many of these are no faster."""
+    count = 0
+    for card in cards:
+        if card.velocity <= most:
+            count += 1
+    return count
 
 
 def _nitrous(now: Situation, action: Action) -> tuple[str, str]:

@@ -189,21 +189,38 @@ class Car:
         return (
             self.id == other.id
             and self.symbol == other.symbol
-            and self.place == other.place
-            and self.placed == other.placed
-            and self.name == other.name
-            and self.status == other.status
-            and self.mood == other.mood
+            and self.stands_like(other)
+            and self.headed_like(other)
             and self.faces == other.faces
-            and self.speed == other.speed
-            and self.hot == other.hot
-            and self.hand == other.hand
-            and self.note == other.note
-            and self.note_mood == other.note_mood
-            and self.does == other.does
+            and self.figured_like(other)
+        )
+
+    def stands_like(self, other: Car) -> bool:
+        """Whether all parts of its plate stand where those of another one do, and as bright."""
+        return self.place == other.place and self.over == other.over
+
+    def headed_like(self, other: Car) -> bool:
+        """Whether it is called like another one, and about the same."""
+        return (
+            self.status == other.status
             and self.on == other.on
             and self.target == other.target
-            and self.over == other.over
+            and self.mood == other.mood
+            and self.note == other.note
+            and self.note_mood == other.note_mood
+            and self.name == other.name
+            and self.placed == other.placed
+            and self.does == other.does
+        )
+
+    def figured_like(self, other: Car) -> bool:
+        """Whether it has the figures of another one."""
+        return (
+            self.speed == other.speed
+            and self.hand == other.hand
+            and self.hot == other.hot
+            and self.note == other.note
+            and self.note_mood == other.note_mood
         )
 
     def seen(self, name: str, on: bool) -> Car:

@@ -20,37 +20,53 @@ NAME, TALL_NAME, LINE = STYLES["si-name"].size, STYLES["si-tall-name"].size, STY
 STATUS = STYLES["si-status"].size
 OVER = {False: "", True: "over"}  # the mood of a car that does nothing more on this track
 CALLED = {(False, False): "", (True, False): "turn", (False, True): "over", (True, True): "turn over"}
+NEW: Plate = ((), (), ())  # nothing of a plate is drawn yet
 HOT = {(False, False): "", (True, False): "tail", (False, True): "over", (True, True): "tail over"}
 
 
-def wide_plate(car: Car) -> Plate:
-    """Below the bay: place, name and status; cards and speed; hand and a note."""
+def wide_plate(car: Car, like: Car | None) -> Plate:
+    """Below the bay: place, name and status; cards and speed; hand and a note. `like` is a car to
+    take what looks alike from: the same a moment ago, or as all others see it.
+    """
     plate = car.wide
     if plate is None:
+        head, faces, figures = NEW if like is None else _kept(car, like, like.wide)
         key, place, over = car.id, car.place, car.over
         plate = car.wide = (
-            _head(key, place, car.placed, car.name, car.status, car.mood, car.on, car.target, over),
-            _faces(key, place, car.faces, over) if car.faces else _does(key, place, car.does, over),
-            _figures(key, place, car.speed, car.hot, car.hand, car.note, car.note_mood, over),
+            head or _head(key, place, car.placed, car.name, car.status, car.mood, car.on, car.target, over),
+            faces or (_faces(key, place, car.faces, over) if car.faces else _does(key, place, car.does, over)),
+            figures or _figures(key, place, car.speed, car.hot, car.hand, car.note, car.note_mood, over),
         )
     return plate
 
 
-def tall_plate(car: Car) -> Plate:
+def tall_plate(car: Car, like: Car | None) -> Plate:
     """A row: place and name, below it hand and status; cards and speed on the right."""
     plate = car.tall
     if plate is None:
+        head, faces, figures = NEW if like is None else _kept(car, like, like.tall)
         key, place, over = car.id, car.place, car.over
         line, line_mood = (car.status, car.mood) if car.status else (car.note, car.note_mood)
         if not line and car.does[0]:
             line = "three cards" if car.does[0] == "turns three" else "2 or 3 cards"
         drives = car.hand is not None
         plate = car.tall = (
-            _tall_head(key, place, car.placed, car.name, line, line_mood, drives, car.on, car.target, over),
-            _tall_faces(key, place, car.faces, over),
-            _tall_figures(key, place, car.speed, car.hot, car.hand, over),
+            head or _tall_head(key, place, car.placed, car.name, line, line_mood, drives, car.on, car.target, over),
+            faces or _tall_faces(key, place, car.faces, over),
+            figures or _tall_figures(key, place, car.speed, car.hot, car.hand, over),
         )
     return plate
+
+
+def _kept(car: Car, like: Car, plate: Plate | None) -> Plate:
+    """The parts of the plate of another car that look alike; the others are empty."""
+    if plate is None or not car.stands_like(like):
+        return NEW
+    return (
+        plate[0] if car.headed_like(like) else (),
+        plate[1] if car.faces == like.faces and car.does == like.does else (),
+        plate[2] if car.figured_like(like) else (),
+    )
 
 
 class Ids(NamedTuple):
@@ -141,7 +157,6 @@ def _head(
     return tuple(pieces)
 
 
-@lru_cache(KEPT)
 def _faces(key: str, place: int, faces: tuple[str, ...], over: bool) -> Group:
     ids, xs, faded = _ids(key).faces, BAYS[place].faces, OVER[over]
     return tuple([Piece(ids[k], f"si-tempo-{face}", xs[k], 215, 0, 0.9, faded) for k, face in enumerate(faces)])
@@ -155,7 +170,6 @@ def _does(key: str, place: int, does: tuple[str, str], over: bool) -> Group:
     return tuple([Piece(ids[k], "si-does", x, 209 + 22 * k, 0, 1, faded, "", line) for k, line in lines])
 
 
-@lru_cache(KEPT)
 def _figures(
     key: str, place: int, speed: str, hot: bool, hand: int | None, note: str, note_mood: str, over: bool
 ) -> Group:
@@ -211,7 +225,6 @@ def _tall_head(
     return tuple(pieces)
 
 
-@lru_cache(KEPT)
 def _tall_faces(key: str, place: int, faces: tuple[str, ...], over: bool) -> Group:
     ids, middle, faded = _ids(key).faces, (place - 0.5) * ROW, OVER[over]
     return tuple(
@@ -219,7 +232,6 @@ def _tall_faces(key: str, place: int, faces: tuple[str, ...], over: bool) -> Gro
     )
 
 
-@lru_cache(KEPT)
 def _tall_figures(key: str, place: int, speed: str, hot: bool, hand: int | None, over: bool) -> Group:
     ids, top, faded = _ids(key), (place - 1) * ROW, OVER[over]
     pieces = []

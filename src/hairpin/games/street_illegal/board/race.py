@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TypeAlias
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.cars import BEFORE, Car, Street, acting, cars_of, player
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
-from hairpin.games.street_illegal.board.plates import PARTS, tall_plate, wide_plate
+from hairpin.games.street_illegal.board.plates import BAYS, PARTS, tall_plate, wide_plate
 from hairpin.games.street_illegal.board.story import Story
-from hairpin.games.street_illegal.board.symbols import BAY, ROW
+from hairpin.games.street_illegal.board.symbols import ROW
 from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.view import StreetView
 
 LANE, PASSING_LANE = 116.0, 50.0
 TALL_LANE, TALL_PASSING_LANE = 65.0, 25.0
+ATTACKS = {place: round(bay.middle + 112, 1) for place, bay in BAYS.items()}  # beside the car in front
 Groups: TypeAlias = tuple[Group, ...]
 Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
+Words: TypeAlias = tuple[tuple[int, str, str], ...]  # place, name, speed
+Own: TypeAlias = tuple[tuple[int, Car, Car | None], ...]  # number, the car, and the same as all see it
 
 
 class RaceLine:
@@ -28,7 +30,7 @@ class RaceLine:
     that are as they were in the line before, the plates are taken from there.
     """
 
-    __slots__ = ("_plates", "_signs", "cars", "on", "road", "words")
+    __slots__ = ("_plates", "_roads", "_signs", "cars", "on", "road", "said", "words")
 
     def __init__(self, street: Street, before: RaceLine | None = None) -> None:
         self.cars: tuple[Car, ...] = cars_of(street, None if before is None else before.cars)
@@ -36,47 +38,53 @@ class RaceLine:
             [(car.id, car.symbol, car.place, car.placed, car.status == "attacking") for car in self.cars]
         )
         self.on = acting(street)
-        self.words = _words(tuple([(car.place, car.name, car.speed) for car in self.cars]))
-        self._plates: dict[bool, tuple[Groups, Group]] = {}
+        self.said: Words = tuple([(car.place, car.name, car.speed) for car in self.cars])
+        self._plates: dict[bool, Groups] = {}
+        self._roads: dict[bool, Group] = {}
         self._signs: dict[tuple[int | None, bool], Group] = {}
-        if before is not None:
-            for tall, kept in before._plates.items():
-                self._plates[tall] = self._drawn_again(before, kept[0], tall), _road(self.road, tall)
+        if before is None:
+            self.words = _words(self.said)
+            return
+        self.words = before.words if before.said == self.said else _words(self.said)
+        for tall, plates in before._plates.items():
+            self._plates[tall] = self._drawn_again(before, plates, tall)
+        if before.road == self.road:  # as most answers leave it
+            self._roads, self._signs = before._roads, before._signs
 
     def _drawn_again(self, before: RaceLine, plates: Groups, tall: bool) -> Groups:
         plate = tall_plate if tall else wide_plate
         for number, car in enumerate(self.cars):
-            if car is not before.cars[number]:
+            was = before.cars[number]
+            if car is not was:
                 first = number * PARTS
-                plates = plates[:first] + plate(car) + plates[first + PARTS :]
+                plates = plates[:first] + plate(car, was) + plates[first + PARTS :]
         return plates
 
-    def drawn(self, on: int | None, own: tuple[tuple[int, Car], ...], tall: bool) -> Groups:
+    def drawn(self, on: int | None, own: Own, tall: bool) -> Groups:
         """All groups of a drawing, back to front: plates, signs, cars; `own` are those that the viewer sees otherwise."""
-        kept = self._plates.get(tall)
-        if kept is None:
+        plates = self._plates.get(tall)
+        if plates is None:
             plate = tall_plate if tall else wide_plate
             groups: list[Group] = []
             for car in self.cars:
-                groups += plate(car)
-            kept = self._plates[tall] = (tuple(groups), _road(self.road, tall))
+                groups += plate(car, None)
+            plates = self._plates[tall] = tuple(groups)
+        road = self._roads.get(tall)
+        if road is None:
+            road = self._roads[tall] = _road(self.road, tall)
         signs = self._signs.get((on, tall))
         if signs is None:
             signs = self._signs[on, tall] = _signs(self.road, on, tall)
-        plates = kept[0]
-        for number, car in own:
+        for number, car, for_all in own:
             first = number * PARTS
-            plates = plates[:first] + (tall_plate(car) if tall else wide_plate(car)) + plates[first + PARTS :]
-        return (*plates, signs, kept[1])
+            drawn = tall_plate(car, for_all) if tall else wide_plate(car, for_all)
+            plates = plates[:first] + drawn + plates[first + PARTS :]
+        return (*plates, signs, road)
 
 
 def race_board(street: Street, line: RaceLine, view: StreetView, told: Story, sizes: Sequence[str]) -> Board:
     """The board of all cars as this viewer sees it. There is no middle drawing: the tall one serves."""
-    own = _own(street, line, view)
-    if own:
-        if told.car is not None and told.car.same(own[0][1]):  # its plate is drawn already
-            own = ((own[0][0], told.car), *own[1:])
-        told.car = own[0][1]
+    own = _own(street, line, view, told)
     on = view.viewer if view.legal else line.on
     drawings = []
     if "wide" in sizes:
@@ -86,27 +94,32 @@ def race_board(street: Street, line: RaceLine, view: StreetView, told: Story, si
     return Board("race", "The race", line.words, tuple(drawings))
 
 
-def _own(street: Street, line: RaceLine, view: StreetView) -> tuple[tuple[int, Car], ...]:
-    """The cars that this viewer sees otherwise than the others, by their numbers: its own, above all."""
+def _own(street: Street, line: RaceLine, view: StreetView, told: Story) -> Own:
+    """The cars that this viewer sees otherwise than the others: its own, above all."""
     viewer = view.viewer
     if viewer is None:
         return ()
+    before, car = told.car, line.cars[viewer]
     if view.legal or street.phase in BEFORE:
         asked = bool(view.legal)
-        me = view.seats[viewer]
-        mine = player(street, viewer, asked or line.on == viewer, asked, me)
+        mine = player(street, viewer, asked or line.on == viewer, asked, view.seats[viewer])
+        told.car_for_all = None
+    elif before is not None and told.car_for_all is car:
+        mine = before
     else:
-        car = line.cars[viewer]
         mine = car.seen("You", car.on)
+        told.car_for_all = car
+    if before is not None and before.same(mine):
+        mine = before  # its plate is drawn already
+    told.car = mine
     if view.legal and line.on is not None and line.on != viewer:
         # It is asked in a fight that another one began: the turn is its own too.
         other = line.cars[line.on]
-        return ((viewer, mine), (line.on, other.seen(other.name, False)))
-    return ((viewer, mine),)
+        return ((viewer, mine, car), (line.on, other.seen(other.name, False), other))
+    return ((viewer, mine, car),)
 
 
-@lru_cache(512)
-def _words(cars: tuple[tuple[int, str, str], ...]) -> str:
+def _words(cars: Words) -> str:
     """The race in one sentence, front to back; what everybody is about is said elsewhere."""
     parts = []
     for place, name, speed in sorted(cars):
@@ -114,7 +127,6 @@ def _words(cars: tuple[tuple[int, str, str], ...]) -> str:
     return f"The race, front to back: {'; '.join(parts)}."
 
 
-@lru_cache(2048)
 def _road(cars: Road, tall: bool) -> Group:
     """The cars themselves, in a fixed order so that they glide; an attacker pulls out beside its target."""
     turn, size = (-90, 0.37) if tall else (0, 1.18)
@@ -126,11 +138,9 @@ def _stands(car: tuple[str, str, int, bool, bool], tall: bool) -> tuple[float, f
     if tall:
         down = (place - 0.5) * ROW
         return (TALL_PASSING_LANE, down - 24) if attacks else (TALL_LANE if placed else TALL_PASSING_LANE, down)
-    x = (7 - place + 0.5) * BAY
-    return (round(x + 112, 1), PASSING_LANE) if attacks else (round(x, 1), LANE if placed else PASSING_LANE)
+    return (ATTACKS[place], PASSING_LANE) if attacks else (BAYS[place].middle, LANE if placed else PASSING_LANE)
 
 
-@lru_cache(2048)
 def _signs(cars: Road, on: int | None, tall: bool) -> Group:
     """Round and under the cars: how an attacker pulls out, the ring of the turn, the head lights of the first."""
     kind = "si-tall" if tall else "si"

@@ -73,7 +73,7 @@ def _hand_rack(hand: tuple[str, ...], reasons: tuple[str, ...], hint: str, top: 
         "hand",
         "Your hand",
         hint,
-        tuple(card_item(key, name, top, "", why) for key, name, why in zip(keys, hand, said, strict=True)),
+        tuple([card_item(key, name, top, "", why) for key, name, why in zip(keys, hand, said, strict=True)]),
     )
 
 
@@ -139,12 +139,16 @@ def _supply(count: int) -> Counter:
 
 
 @lru_cache(1024)
+def _gone(name: str, count: int, top: int) -> Item:
+    return card_item(f"gone-{name}", name, top, "", "", count)
+
+
 def _discards(names: tuple[str, ...], top: int) -> Counter:
     """The discards can be looked through: every kind with how many there are."""
     counted: dict[str, int] = {}
     for name in names:
         counted[name] = counted.get(name, 0) + 1
-    items = tuple([card_item(f"gone-{name}", name, top, "", "", count) for name, count in counted.items()])
+    items = tuple([_gone(name, count, top) for name, count in counted.items()])
     face = "card-face" if names else ""
     return Counter("discards", "Discards", str(len(names)), face, f"{len(names)} cards in the discards", items)
 

@@ -63,9 +63,10 @@ def screen(
 
 
 def _tracks(view: StreetView, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
-    made_from = (view.track, view.leg, view.decision == "over", me and me.face, me and me.hand, sizes)
+    cards = None if me is None or "wide" not in sizes else (me.face, me.hand)  # only there they are counted
+    made_from = (view.track, view.leg, view.decision == "over", cards, sizes)
     if told.tracks is None or told.tracks.made_from != made_from:
-        told.tracks = Kept(made_from, tracks_board(view, me, sizes))
+        told.tracks = Kept(made_from, tracks_board(view, None if cards is None else me, sizes))
     return told.tracks.part
 
 
@@ -73,7 +74,7 @@ def _racks(view: StreetView, me: SeatView | None, told: Story, top: int) -> tupl
     if me is None:
         return ()
     asked = view.decision if view.legal else view.decision == "over"
-    made_from = (me.face, me.hand, me.speed, me.paid, view.leg, view.track, asked, view.turned)
+    made_from = (me.face, me.hand, me.speed, me.paid, view.leg, view.track, asked, view.legal and view.turned)
     if told.racks is None or told.racks.made_from != made_from:
         told.racks = Kept(made_from, racks(view, me, top))
     return told.racks.part

@@ -54,7 +54,8 @@ class Story:
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
         self.brakes = [0] * len(self.names)  # of every seat, hard ones in the present race
-        self.car: Car | None = None
+        self.car: Car | None = None  # its own, as last drawn, and as all others saw it if it was made from that
+        self.car_for_all: Car | None = None
         self.tracks: Kept[Board] | None = None
         self.racks: Kept[tuple[Rack, ...]] | None = None
 

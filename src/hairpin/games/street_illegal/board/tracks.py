@@ -26,6 +26,7 @@ class Drawing(NamedTuple):
     """One of the three drawings: its room, the suffix of its current card, and its forms, the roomiest first."""
 
     size: str
+    backdrop: str
     width: float
     height: float
     end: float
@@ -37,49 +38,42 @@ T, M = "t", "m"
 DRAWINGS = (
     Drawing(
         "wide",
+        "tracks-wide",
         float(WIDE),
         132.0,
         16,
         "",
         (Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3)),
     ),
-    Drawing("middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
-    Drawing("tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
+    Drawing("middle", "tracks-middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
+    Drawing("tall", "tracks-tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
 )
+BY_SIZE = {drawing.size: drawing for drawing in DRAWINGS}
 MORE = 34  # room for "+12" where not all cards fit
 
 
 def tracks_board(view: StreetView, me: SeatView | None, sizes: Sequence[str]) -> Board:
+    """The row as somebody sees it; for the player `me` with how many of his cards show the sign of each track card."""
     over = view.decision == "over"
     now = len(view.track) if over else view.leg
     names = tuple([card.name for card in view.track])
-    mine = None
+    mine: tuple[int, ...] | None = None
     if me is not None and not over:
-        icons = [icon for card in (*me.face, *(me.hand or ())) for icon in card.icons]
-        count = {situation: icons.count(situation) for situation in SITUATIONS}
-        # How many of the viewer's cards show the sign of each track card.
+        count = dict.fromkeys(SITUATIONS, 0)
+        for card in me.face if me.hand is None else me.face + me.hand:
+            for icon in card.icons:
+                count[icon] += 1
         mine = tuple([count[card.situation] for card in view.track])
-    return _board(names, now, mine, tuple(sizes))
+    drawings = []
+    for drawing in DRAWINGS:
+        if drawing.size in sizes:
+            counted = mine if drawing.now == "" else None
+            groups = (_row(drawing.size, names, now), _captions(drawing.size, len(names), now, counted))
+            drawings.append((drawing.size, Scene(drawing.width, drawing.height, drawing.backdrop, groups)))
+    return Board("tracks", "Track cards", _words(names, now), tuple(drawings))
 
 
-@lru_cache(2048)
-def _board(names: tuple[str, ...], now: int, mine: tuple[int, ...] | None, sizes: tuple[str, ...]) -> Board:
-    drawings = tuple(
-        (
-            drawing.size,
-            Scene(
-                drawing.width,
-                drawing.height,
-                f"tracks-{drawing.size}",
-                (_row(drawing, names, now), _captions(drawing, len(names), now, mine if drawing.now == "" else None)),
-            ),
-        )
-        for drawing in DRAWINGS
-        if drawing.size in sizes
-    )
-    return Board("tracks", "Track cards", _words(names, now), drawings)
-
-
+@lru_cache(512)
 def _words(names: tuple[str, ...], now: int) -> str:
     """The whole row in one sentence."""
     parts = []
@@ -91,18 +85,23 @@ def _words(names: tuple[str, ...], now: int) -> str:
 
 
 class Laid(NamedTuple):
-    """Where the shown cards lie: their places in the row, their centres and widths, and the end of the row."""
+    """Where the shown cards lie: their places in the row, their centres, the corners left and right below, their widths,
+    and the end of the row.
+    """
 
     form: Form
     shown: tuple[int, ...]
     centres: tuple[float, ...]
+    left: tuple[float, ...]
+    right: tuple[float, ...]
     widths: tuple[float, ...]
     end: float
     hidden: int
 
 
 @lru_cache(2048)
-def _laid(drawing: Drawing, count: int, now: int) -> Laid:
+def _laid(size: str, count: int, now: int) -> Laid:
+    drawing = BY_SIZE[size]
     room = drawing.width - drawing.end
     form = drawing.forms[-1]
     for one in drawing.forms:
@@ -123,12 +122,13 @@ def _laid(drawing: Drawing, count: int, now: int) -> Laid:
     for width in widths:
         centres.append(round(x + width / 2, 1))
         x += width + gap
-    return Laid(form, shown, tuple(centres), widths, round(x - gap, 1), count - 1 - shown[-1])
+    left, right = tuple([round(x - 56, 1) for x in centres]), tuple([round(x + 58, 1) for x in centres])
+    return Laid(form, shown, tuple(centres), left, right, widths, round(x - gap, 1), count - 1 - shown[-1])
 
 
 @lru_cache(2048)
-def _row(drawing: Drawing, names: tuple[str, ...], now: int) -> Group:
-    laid = _laid(drawing, len(names), now)
+def _row(size: str, names: tuple[str, ...], now: int) -> Group:
+    drawing, laid = BY_SIZE[size], _laid(size, len(names), now)
     middle = drawing.height / 2
     pieces = []
     for place, x in zip(laid.shown, laid.centres, strict=True):
@@ -147,22 +147,23 @@ def _row(drawing: Drawing, names: tuple[str, ...], now: int) -> Group:
 
 
 @lru_cache(2048)
-def _captions(drawing: Drawing, count: int, now: int, mine: tuple[int, ...] | None) -> Group:
+def _captions(size: str, count: int, now: int, mine: tuple[int, ...] | None) -> Group:
     """Numbers of the cards, how many of the viewer's cards match each, and how far the race has come."""
-    laid = _laid(drawing, count, now)
+    drawing, laid = BY_SIZE[size], _laid(size, count, now)
     middle = drawing.height / 2
     pieces = []
-    for place, x, width in zip(laid.shown, laid.centres, laid.widths, strict=True):
+    for number, place in enumerate(laid.shown):
         if place == now and drawing.now != T:
             style, right, down = ("si-count", 14, -38) if not drawing.now else ("si-middle-count", 12, 44)
-            where = round(x + width / 2 - right, 1)
+            where = round(laid.centres[number] + laid.widths[number] / 2 - right, 1)
             pieces.append(Piece("count", style, where, middle + down, text=f"{place + 1} of {count}"))
         elif not laid.form.suffix:
-            pieces.append(Piece(f"number-{place}", "si-number", round(x - 56, 1), middle + 40, text=str(place + 1)))
+            pieces.append(Piece(f"number-{place}", "si-number", laid.left[number], middle + 40, text=str(place + 1)))
             if place > now and mine is not None:
                 words = f"{mine[place]} of yours" if mine[place] else "none of yours"
                 mood = "" if mine[place] else "faint"
-                pieces.append(Piece(f"yours-{place}", "si-yours", round(x + 58, 1), middle + 40, mood=mood, text=words))
+                x = laid.right[number]
+                pieces.append(Piece(f"yours-{place}", "si-yours", x, middle + 40, mood=mood, text=words))
     if laid.hidden:
         pieces.append(Piece("more", "si-more", drawing.width - MORE / 2, middle + 5, text=f"+{laid.hidden}"))
     return tuple(pieces)

@@ -159,7 +159,6 @@ def _leaves_anyway(now: Situation) -> tuple[str, ...]:
     )
 
 
-@lru_cache(8192)
 def _swaps(
     face: tuple[int, ...],
     velocity: int,
@@ -196,7 +195,7 @@ def _swap(
 ) -> Outcome:
     """A card in a slot. `action` plays the card, None if that is done; `asked` is False where no slot is to be named."""
     speed = sum(face) - face[slot] + velocity
-    parts: Parts = tuple((velocity, "new") if k == slot else (one, "old") for k, one in enumerate(face))
+    parts: Parts = tuple([(velocity, "new") if k == slot else (one, "old") for k, one in enumerate(face)])
     answers = () if action is None else (action,)
     if foreseen.startswith("matches"):
         foreseen = f"It {foreseen}."

@@ -52,7 +52,6 @@ def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
     return f"{speed - limit} over: {follows}", "over"
 
 
-@lru_cache(4096)
 def speed_gauge(parts: Parts, limit: int | None, cap: int, top: int, was: int) -> Gauge:
     """Cards end to end against the limit; `was` is the speed before."""
     speed = sum([value for value, _ in parts])
