@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import final
 
 from msgspec import structs
 
@@ -16,10 +17,10 @@ from hairpin.games.street_illegal.board.asks.speed import (
     chips_over,
     costs,
     gauge,
+    gauge_of,
     lying,
-    note,
     price,
-    speed_gauge,
+    reading,
     standing,
     top_of,
 )
@@ -141,12 +142,19 @@ def _limit_follows(now: Situation) -> str:
 def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     """A hand card into a slot; when pressing on only where it is at least 10 slower."""
     pressing = now.view.decision == "press_on"
-    face = tuple([card.velocity for card in now.me.face])
-    limit, cap, top, anyway = now.limit, now.cap, top_of(now), _leaves_anyway(now)
+    anyway = _leaves_anyway(now)
+    swaps = Swaps(now, verb)
     pair: dict[str, dict[str, Outcome]] = {}
     for key, card, action in hand.playable():
-        matches = earns(now, card)
-        pair[key] = _swaps(face, card.velocity, pressing, limit, cap, top, verb, action, anyway, matches)
+        velocity, matches = card.velocity, earns(now, card)
+        slots = [slot for slot in range(3) if not pressing or swaps.face[slot] >= velocity + 10]
+        # With one slot left there is no question about it, and the run ends with the card.
+        asked = len(slots) > 1
+        outcomes: dict[str, Outcome] = {}
+        for slot in slots:
+            answers = (action, numbers.SLOT + slot) if asked else (action,)
+            outcomes[SLOTS[slot]] = swaps.outcome(velocity, slot, answers, anyway[slot] or matches)
+        pair[key] = outcomes
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
@@ -159,55 +167,38 @@ def _leaves_anyway(now: Situation) -> tuple[str, ...]:
     )
 
 
-def _swaps(
-    face: tuple[int, ...],
-    velocity: int,
-    pressing: bool,
-    limit: int | None,
-    cap: int,
-    top: int,
-    verb: str,
-    action: int,
-    anyway: tuple[str, ...],
-    matches: str,
-) -> dict[str, Outcome]:
-    """A card in each slot that it can go into."""
-    slots = [slot for slot in range(3) if not pressing or face[slot] >= velocity + 10]
-    # With one slot left there is no question about it, and the run ends with the card.
-    asked = len(slots) > 1
-    return {
-        SLOTS[slot]: _swap(face, velocity, slot, limit, cap, top, verb, action, asked, anyway[slot] or matches)
-        for slot in slots
-    }
+@final
+class Swaps:
+    """Cards that could go into the slots of a car: what is the same for all of them is worked out once."""
 
+    def __init__(self, now: Situation, verb: str) -> None:
+        self.face = tuple([card.velocity for card in now.me.face])
+        self.speed = sum(self.face)
+        self.limit = now.limit
+        self.cap = now.cap
+        self.top = top_of(now)
+        self.verb = verb
+        self.button = f"{verb.removesuffix(' with')} at"
 
-def _swap(
-    face: tuple[int, ...],
-    velocity: int,
-    slot: int,
-    limit: int | None,
-    cap: int,
-    top: int,
-    verb: str,
-    action: int | None,
-    asked: bool,
-    foreseen: str,
-) -> Outcome:
-    """A card in a slot. `action` plays the card, None if that is done; `asked` is False where no slot is to be named."""
-    speed = sum(face) - face[slot] + velocity
-    parts: Parts = tuple([(velocity, "new") if k == slot else (one, "old") for k, one in enumerate(face)])
-    answers = () if action is None else (action,)
-    if foreseen.startswith("matches"):
-        foreseen = f"It {foreseen}."
-    return Outcome(
-        (*answers, numbers.SLOT + slot) if asked else answers,
-        f"{verb} the {velocity} {AIMS[slot]}?",
-        f"Your {face[slot]} leaves, you draw one. {foreseen}".rstrip(),
-        f"{verb.removesuffix(' with')} at {speed}",
-        price(speed, limit, cap),
-        speed_gauge(parts, limit, cap, top, sum(face)),
-        note(speed, limit, cap),
-    )
+    def outcome(self, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
+        """A card in a slot; `foreseen` is a sentence on what comes of it, or the tracks that it matches."""
+        leaves = self.face[slot]
+        parts: list[tuple[int, str]] = []
+        for place, lies in enumerate(self.face):
+            parts.append((velocity, "new") if place == slot else (lies, "old"))
+        read = reading(self.speed - leaves + velocity, self.limit, self.cap)
+        follows = f"Your {leaves} leaves, you draw one."
+        if foreseen:
+            follows += f" It {foreseen}." if foreseen.startswith("matches") else f" {foreseen}"
+        return Outcome(
+            answers,
+            f"{self.verb} the {velocity} {AIMS[slot]}?",
+            follows,
+            f"{self.button} {read.figure}",
+            read.price,
+            gauge_of(read, self.limit, tuple(parts), self.top, self.speed),
+            read.note,
+        )
 
 
 def _subset(hand: Hand, opening: tuple[int, ...], least: int) -> Compose:
@@ -252,13 +243,12 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     assert card is not None
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
-    face = tuple([one.velocity for one in now.me.face])
+    swaps = Swaps(now, verb)
     for number in decision.actions:
         action = actions[number]
         assert isinstance(action, Slot)
-        outcomes[SLOTS[action.slot]] = _swap(
-            face, card.velocity, action.slot, now.limit, now.cap, top_of(now), verb, None, True, earns(now, card)
-        )
+        answers = (numbers.SLOT + action.slot,)
+        outcomes[SLOTS[action.slot]] = swaps.outcome(card.velocity, action.slot, answers, earns(now, card))
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 

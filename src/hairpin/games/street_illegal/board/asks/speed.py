@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from hairpin.drawing import Gauge, Tag
 from hairpin.games.street_illegal.board.symbols import limit_symbol
@@ -35,12 +36,6 @@ def price(speed: int, limit: int | None, cap: int) -> Tag:
     return costs(count) if count <= cap else Tag(words="brake", mood="tail")
 
 
-def note(speed: int, limit: int | None, cap: int) -> Tag:
-    """Under a slot: the speed it makes, and its price."""
-    tag = price(speed, limit, cap)
-    return Tag(str(speed), tag.symbol, tag.words, tag.mood)
-
-
 def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
     """What the limit says to a speed, and its mood."""
     if limit is None:
@@ -52,16 +47,37 @@ def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
     return f"{speed - limit} over: {follows}", "over"
 
 
-def speed_gauge(parts: Parts, limit: int | None, cap: int, top: int, was: int) -> Gauge:
-    """Cards end to end against the limit; `was` is the speed before."""
-    speed = sum([value for value, _ in parts])
+class Reading(NamedTuple):
+    """A speed as it is read against a limit: its figure, its price, both as a note under a slot, and a gauge's words."""
+
+    figure: str
+    price: Tag
+    note: Tag
+    words: str
+    mood: str
+    sign: str
+
+
+@lru_cache(4096)
+def reading(speed: int, limit: int | None, cap: int) -> Reading:
+    figure, tag = str(speed), price(speed, limit, cap)
     words, mood = limit_words(speed, limit, cap)
-    return Gauge(str(speed), limit, parts, top, limit_symbol(limit), "" if was == speed else str(was), words, mood)
+    return Reading(figure, tag, Tag(figure, tag.symbol, tag.words, tag.mood), words, mood, limit_symbol(limit))
+
+
+def gauge_of(read: Reading, limit: int | None, parts: Parts, top: int, was: int) -> Gauge:
+    """Cards end to end against the limit; `was` is the speed before."""
+    before = str(was)
+    return Gauge(
+        read.figure, limit, parts, top, read.sign, "" if before == read.figure else before, read.words, read.mood
+    )
 
 
 def gauge(now: Situation, parts: Parts) -> Gauge:
     """The car with these cards."""
-    return speed_gauge(parts, now.limit, now.cap, top_of(now), now.speed)
+    limit = now.limit
+    speed = sum([value for value, _ in parts])
+    return gauge_of(reading(speed, limit, now.cap), limit, parts, top_of(now), now.speed)
 
 
 def lying(now: Situation) -> Parts:
