@@ -8,6 +8,7 @@ from typing import final
 from hairpin.drawing import Counter, Step
 from hairpin.games.glance import others_alike
 from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board.asks.asking import awaited
 from hairpin.games.street_illegal.board.cars import Street, street_of
 from hairpin.games.street_illegal.board.race import RaceLine
 from hairpin.games.street_illegal.board.racks import counters, steps
@@ -20,7 +21,7 @@ MOST_MATCHES = 256
 class Moment:
     """The shared part of the Screens, and the view and names it was made from."""
 
-    __slots__ = ("agreed", "counters", "line", "names", "steps", "street", "subtitle", "view")
+    __slots__ = ("agreed", "awaited", "counters", "line", "names", "steps", "street", "subtitle", "view")
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class Moment:
         counters: tuple[Counter, ...],
         subtitle: str,
         steps: tuple[Step, ...],
+        awaited: str,
     ) -> None:
         self.agreed = agreed
         self.view = view
@@ -41,6 +43,7 @@ class Moment:
         self.counters = counters
         self.subtitle = subtitle
         self.steps = steps
+        self.awaited = awaited  # who is, for those who are not
 
 
 _LAST: dict[int, Moment] = {}  # the last moment of a match, by the id of its agreement, which it holds
@@ -67,6 +70,7 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
         _counters(agreed, view, last),
         _subtitle(view.race, view.races, view.leg, len(view.track), view.decision),
         steps(street.phase),
+        awaited(view, names),
     )
     if len(_LAST) >= MOST_MATCHES:
         _LAST.clear()

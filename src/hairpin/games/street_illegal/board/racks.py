@@ -124,7 +124,7 @@ def _points(points: int) -> Fact:
 
 
 def counters(view: StreetView, top: int) -> tuple[Counter, ...]:
-    piles = (_pile(view.deck), _discards(names_of(view.discards), top))
+    piles = (_pile(view.deck), _discards(view.discards, top))
     return piles if view.supply is None else (*piles, _supply(view.supply))
 
 
@@ -143,14 +143,18 @@ def _gone(name: str, count: int, top: int) -> Item:
     return card_item(f"gone-{name}", name, top, "", "", count)
 
 
-def _discards(names: tuple[str, ...], top: int) -> Counter:
+def _discards(cards: tuple[TempoCard, ...], top: int) -> Counter:
     """The discards can be looked through: every kind with how many there are."""
     counted: dict[str, int] = {}
-    for name in names:
-        counted[name] = counted.get(name, 0) + 1
+    start = 0
+    for end in range(1, len(cards) + 1):  # those of a kind lie together
+        if end == len(cards) or cards[end] is not cards[start]:
+            name = cards[start].name
+            counted[name] = counted.get(name, 0) + end - start
+            start = end
     items = tuple([_gone(name, count, top) for name, count in counted.items()])
-    face = "card-face" if names else ""
-    return Counter("discards", "Discards", str(len(names)), face, f"{len(names)} cards in the discards", items)
+    face = "card-face" if cards else ""
+    return Counter("discards", "Discards", str(len(cards)), face, f"{len(cards)} cards in the discards", items)
 
 
 @lru_cache(64)

@@ -43,9 +43,9 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
     called = told.called
-    words = awaited(seen, called)
     shared = moment_of(agreed, seen, told.names, SYMBOLS)
     me = None if seen.viewer is None else seen.seats[seen.viewer]
+    words = "" if seen.legal else awaited(seen, called) if seen.viewer in seen.waiting else shared.awaited
     return Screen(
         "Street Illegal",
         shared.subtitle,

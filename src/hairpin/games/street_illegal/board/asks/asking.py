@@ -70,8 +70,8 @@ def question(
 
 
 def awaited(view: StreetView, names: Sequence[str]) -> str:
-    """Who is awaited, in a sentence; empty when it is over or the viewer itself is asked."""
-    if view.legal or not view.waiting:
+    """Who is awaited, in a sentence; empty when it is over."""
+    if not view.waiting:
         return ""
     one, many = DOES.get(view.decision, ("is choosing", "are choosing"))
     who = [names[seat] for seat in view.waiting]
