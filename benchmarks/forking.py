@@ -6,6 +6,7 @@ number, its own memory and files, and can be killed.
 
 from __future__ import annotations
 
+import atexit
 import functools
 import importlib
 import json
@@ -76,6 +77,10 @@ class Nursery:
             os.close(writing)
         return Forked(pid, os.fdopen(reading), self)
 
+    def close(self) -> None:
+        self.socket.close()
+        self.process.wait()
+
     def ask(self, what: dict[str, int]) -> str:
         self.socket.send(json.dumps(what).encode())
         return self.socket.recv(LONGEST).decode()
@@ -84,7 +89,9 @@ class Nursery:
 @functools.cache
 def nursery(environment: tuple[tuple[str, str], ...]) -> Nursery:
     """The one for servers with this environment; it ends with the process that asked for it."""
-    return Nursery(dict(environment))
+    made = Nursery(dict(environment))
+    atexit.register(made.close)
+    return made
 
 
 def fork_on_demand(asked: socket.socket) -> str | None:
