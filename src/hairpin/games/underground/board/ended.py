@@ -112,7 +112,7 @@ def _fortune(view: UndergroundView, seat: int, words: str) -> str:
 def _cell(car: CarView, view: UndergroundView) -> Tag:
     """Where a car came to stand."""
     lane = "stop" if car.lane == numbers.STOP else str(car.lane)
-    where = "finish" if car.row == numbers.LINE else f"turn {car.row}"
+    where = "finish" if car.row == numbers.LINE else f"turn\N{NO-BREAK SPACE}{car.row}"
     won = car.racing and car.row == numbers.LINE and bool(view.winners) and car.lane == _best(view)
     return Tag(lane, words=where, mood="best" if won else "")
 
