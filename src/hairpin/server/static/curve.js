@@ -39,7 +39,10 @@ function drawn(curve, size) {
   }
   picture.append(draw("path", { d: `M${left} ${y(0)}H${width - 10}`, stroke: "var(--lane-yellow)", "stroke-width": 3, "stroke-dasharray": "18 12" }), words(left - 10, y(0) + letters * 0.36, letters, "0", INK, "end"));
   picture.append(...area(curve, x, y, width, height));
-  picture.append(words(left + 8, top - 10, letters, `${curve.names[0]} ahead`, paint(curve.cars[0]), "start"), words(left + 8, height - foot + letters + 2, letters, `${curve.names[1]} ahead`, paint(curve.cars[1]), "start"));
+  for (const [car, down] of [[0, top - 10], [1, height - foot + letters + 2]]) {
+    const atStart = risesLate(curve.leads.map((lead) => (car ? -lead : lead)));
+    picture.append(words(atStart ? left + 8 : width - 14, down, letters, `${curve.names[car]} ahead`, paint(curve.cars[car]), atStart ? "start" : "end"));
+  }
   curve.leads.forEach((lead, number) => picture.append(...point(curve, number, lead, x(number + 1), y(lead), size)));
   if (curve.unit) picture.append(words(size === "tall" ? 6 : left - 10, height - (size === "tall" ? 18 : 38), letters - 1, curve.unit, FAINT, size === "tall" ? "start" : "end"));
   return picture;
@@ -48,6 +51,12 @@ function drawn(curve, size) {
 /** A grid line for about every sixth part. */
 function stepOf(range) {
   return Math.max(1, Math.ceil(range / 6));
+}
+
+/** Whether the line is highest in its second half: then words above it have room at the start. */
+function risesLate(leads) {
+  const half = Math.ceil(leads.length / 2);
+  return Math.max(...leads.slice(0, half)) <= Math.max(...leads.slice(half), 0);
 }
 
 function area(curve, x, y, width, height) {
