@@ -28,10 +28,11 @@ PYTEST := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal -p no:cachepro
 play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
 
-# Servers, databases and browsers: both builds serve alike, so tests of these run on the compiled one.
+# Servers, databases and browsers serve alike on both builds, and commands and terminals are compiled in neither:
+# tests of these run on the compiled one. Rules, engine, views, words, boards and bots are tested on both.
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style browser $(VENV)/compiled
-	$(PURE) $(PYTEST) -m "not served"
+	$(PURE) $(PYTEST) -m "not served and not plain"
 	$(COMPILED) $(PYTEST)
 
 served: browser $(VENV)/compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from hairpin.engine import chance, hand, pile, playout, search, state
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.testing import play_digest
+from tests.cli.test_commands import run
 
 GOLDEN = {
     "nitro-dice": "23ceda33afb64132cead194fabd4e8c420b75b49012efbe33ba275695f3aa453",
@@ -59,13 +61,17 @@ def both_builds(call: str, game: Game) -> list[str]:
     return answers
 
 
+ONE_BUILD = pytest.mark.skipif(not hairpin.compiled(), reason="there is one build to be seen")
+
+
+@ONE_BUILD
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
 def test_the_other_build_plays_the_same_games(game: Game) -> None:
     compiled, interpreted = both_builds("play_digest(find_game(sys.argv[1]), 25, seed=11)", game)
     assert compiled == interpreted
 
 
-@pytest.mark.skipif(not hairpin.compiled(), reason="there is one build to be seen")
+@ONE_BUILD
 @pytest.mark.parametrize("game", find_games(), ids=lambda game: game.name)
 def test_the_other_build_shows_the_same_bytes(game: Game) -> None:
     """A number that is whole in one build must not have a point in the other: kits are known by their hash."""
@@ -78,3 +84,12 @@ def test_the_interpreted_core_can_be_asked_for() -> None:
     environment = {**os.environ, "HAIRPIN_PURE": "1"}
     answer = subprocess.run([sys.executable, "-c", lines], env=environment, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "False"
+
+
+def test_commands_say_which_core_runs() -> None:
+    """Other tests of commands run on one build alone: this is all that differs for them."""
+    version = run("--version").stdout
+    assert version.startswith(f"hairpin {hairpin.__version__}, ")
+    assert ("compiled" in version) == hairpin.compiled()
+    simulated = run("simulate", "street-racing", "--games", "2", "--jobs", "1", "--json").stdout
+    assert json.loads(simulated)["compiled"] == hairpin.compiled()

@@ -43,12 +43,6 @@ def test_every_command_has_help() -> None:
         assert len(one.stdout) > 200
 
 
-def test_the_version_says_which_core_runs() -> None:
-    answer = run("--version")
-    assert answer.stdout.startswith(f"hairpin {hairpin.__version__}, ")
-    assert ("compiled" in answer.stdout) == hairpin.compiled()
-
-
 def test_games_are_listed_for_people_and_programs() -> None:
     words = run("games")
     assert "Street Illegal" in words.stdout
