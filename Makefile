@@ -21,6 +21,7 @@ COPIED := pyproject.toml setup.py README.md LICENSE src
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
 PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
+UNSERVED := --ignore=tests/server --ignore=tests/web
 PYTEST := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider
 
 .PHONY: play test served check bench torture soak format clean
@@ -32,7 +33,7 @@ play: $(VENV)/installed
 # tests of these run on the compiled one. Rules, engine, views, words, boards and bots are tested on both.
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style browser $(VENV)/compiled
-	$(PURE) $(PYTEST) -m "not served and not plain"
+	$(PURE) $(PYTEST) $(UNSERVED) -m "not plain"
 	$(COMPILED) $(PYTEST)
 
 served: browser $(VENV)/compiled
@@ -49,7 +50,7 @@ browser:
 	$(PYTHON) -m benchmarks.chromium
 
 check: $(VENV)/tools style
-	$(PURE) $(PYTEST) -m "not slow and not served"
+	$(PURE) $(PYTEST) $(UNSERVED) -m "not slow"
 
 .PHONY: style
 style: $(VENV)/tools
