@@ -41,7 +41,7 @@ OPEN = {"by": "open"}
 
 
 def test_a_first_visit_offers_one_bright_thing(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     expect(page.locator(".button[data-kind=primary]")).to_have_count(1)
     expect(page.locator(".button[data-kind=primary]")).to_contain_text("Race three bots")
     assert page.locator(".ticket").count() == 0
@@ -73,7 +73,7 @@ def test_open_tables_can_be_joined_or_watched(open_page: Open) -> None:
     host = open_page()
     waiting = found(host, "underground", [OPEN], listed=True, name="Mara")
     racing = found(host, "street-racing", [BOT], listed=True, name="Mara")
-    page = open_page()
+    page = open_page("/")
     line = page.locator(".list li", has=page.locator(f'a[href="/t/{waiting}"]'))
     expect(line).to_contain_text("1 of 2 seats free")
     expect(line.get_by_role("link", name="Take a seat")).to_be_visible()
@@ -152,7 +152,7 @@ def test_a_result_tells_why_and_what_next(open_page: Open, server: Launched, gam
     ids=["long", "huge", "control"],
 )
 def test_a_bad_name_gets_a_sentence_and_changes_nothing(open_page: Open, name: str, status: int, says: str) -> None:
-    page = open_page()
+    page = open_page("/")
     page.get_by_role("button", name="Settings").first.click()
     field = page.get_by_label("Name at new tables")
     field.evaluate("(one) => one.removeAttribute('maxlength')")

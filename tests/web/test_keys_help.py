@@ -171,7 +171,7 @@ def answer(player: Mouse, sent: list[str], bright: bool) -> None:
 
 
 def test_what_does_not_work_here_is_not_listed(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     home = listed_at_home(page)
     assert "Game to game" in home
     assert "To the board" not in home

@@ -89,7 +89,7 @@ def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_p
 
 @pytest.mark.slow
 def test_four_people_play_to_the_result_and_race_again(open_page: Open) -> None:
-    ann = open_page(size=DESK, theme="light")
+    ann = open_page("/", size=DESK, theme="light")
     invite = found_table(ann, 4, tracks=2)
     others = [
         open_page(invite, size=size, theme=theme)

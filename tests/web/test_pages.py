@@ -17,7 +17,7 @@ EVIL = "<img src=x onerror=\"document.title='owned'\">"
 
 @pytest.mark.parametrize("size", [DESK, TABLET, PHONE], ids=["desk", "tablet", "phone"])
 def test_every_page_can_be_read_and_pressed_by_everybody(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page(size=size)
+    page = open_page("/", size=size)
     access.check_in_both_themes(page)
     page.get_by_role("button", name="Settings").first.click()
     access.check_in_both_themes(page)
@@ -43,7 +43,7 @@ def test_what_a_game_is_drawn_from_stands_in_nobodys_way(open_page: Open, game: 
 
 
 def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     page.get_by_role("radio", name="Street Illegal").click()
     page.get_by_role("button", name="Race three bots").click()
     page.wait_for_selector(ASKED)
@@ -51,7 +51,7 @@ def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
 
 
 def test_the_theme_is_kept_and_nothing_flashes(open_page: Open) -> None:
-    page = open_page(theme="night")
+    page = open_page("/", theme="night")
     ground = "() => getComputedStyle(document.body).backgroundColor"
     night = page.evaluate(ground)
     page.get_by_role("button", name="Settings").first.click()
@@ -66,7 +66,7 @@ def test_the_theme_is_kept_and_nothing_flashes(open_page: Open) -> None:
 
 
 def test_a_name_that_is_set_once_is_worn_at_every_table(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     page.get_by_role("button", name="Settings").first.click()
     field = page.get_by_label("Name at new tables")
     field.fill("Zoe")
@@ -123,7 +123,7 @@ def test_names_are_shown_and_never_obeyed(open_page: Open) -> None:
 
 
 def test_a_guide_opens_at_what_was_asked(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     page.get_by_role("radio", name="Street Illegal").click()
     page.get_by_role("button", name="Race three bots").click()
     page.wait_for_selector(ASKED)

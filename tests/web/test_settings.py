@@ -34,7 +34,7 @@ def settings(page: Page) -> None:
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_settings_can_be_read_and_pressed_in_all_colours(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page(size=size)
+    page = open_page("/", size=size)
     for colours in ("", "apart"):
         page.evaluate("(value) => localStorage.setItem('hairpin-colours', value)", colours)
         page.reload()
@@ -53,7 +53,7 @@ def test_settings_can_be_read_and_pressed_in_all_colours(open_page: Open, size: 
     ],
 )
 def test_a_choice_is_there_before_the_page_is_drawn(open_page: Open, name: str, choice: str, value: str) -> None:
-    page = open_page()
+    page = open_page("/")
     settings(page)
     page.get_by_role("radiogroup", name=re.compile(name, re.IGNORECASE)).get_by_role("radio", name=choice).click()
     assert page.evaluate(SETTING, name) == value
@@ -64,7 +64,7 @@ def test_a_choice_is_there_before_the_page_is_drawn(open_page: Open, name: str, 
 
 
 def test_motion_follows_the_choice_and_not_the_system(open_page: Open) -> None:
-    page = open_page(motion=True)
+    page = open_page("/", motion=True)
     time = "() => getComputedStyle(document.documentElement).getPropertyValue('--time-car')"
     full = page.evaluate(time)
     settings(page)
@@ -79,7 +79,7 @@ def test_motion_follows_the_choice_and_not_the_system(open_page: Open) -> None:
 
 
 def test_arrows_choose_and_escape_gives_the_focus_back(open_page: Open) -> None:
-    page = open_page()
+    page = open_page("/")
     opener = page.get_by_role("button", name="Settings").first
     opener.focus()
     page.keyboard.press("Enter")
@@ -94,7 +94,7 @@ def test_arrows_choose_and_escape_gives_the_focus_back(open_page: Open) -> None:
 
 
 def test_two_tabs_agree(open_page: Open) -> None:
-    first = open_page()
+    first = open_page("/")
     second = open_page("/guide", context=first.context)
     settings(first)
     settings(second)
@@ -119,7 +119,7 @@ def test_two_tabs_agree(open_page: Open) -> None:
 @pytest.fixture
 def eyes(open_page: Open) -> Page:
     """A page that can compare pictures."""
-    return open_page("/api/levels")
+    return open_page()
 
 
 DIFFERENT = """async (both) => {
@@ -159,7 +159,7 @@ def test_every_board_is_painted_from_the_theme(open_page: Open, eyes: Page, game
 
 @pytest.mark.parametrize("theme", ["night", "light"])
 def test_colours_further_apart_are_other_ones_in_both_themes(open_page: Open, theme: str) -> None:
-    page = open_page(theme=theme)
+    page = open_page("/", theme=theme)
     value = "(name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)"
     names = [*(f"car-{paint}" for paint in ("red", "blue", "orange", "green", "purple", "oldpro")), "tail", "go"]
     usual = [page.evaluate(value, name) for name in names]
@@ -207,7 +207,7 @@ def test_nothing_sounds_before_the_page_is_touched(open_page: Open, loud: Browse
 
 
 def test_a_switch_lets_hear_what_it_is_for(open_page: Open, loud: BrowserContext) -> None:
-    page = open_page(context=loud)
+    page = open_page("/", context=loud)
     settings(page)
     page.get_by_role("switch", name="A bell").check()
     page.wait_for_function("() => window.heard.started.length === 2")
@@ -217,7 +217,7 @@ def test_a_switch_lets_hear_what_it_is_for(open_page: Open, loud: BrowserContext
 
 
 def test_a_race_is_heard_to_its_end(open_page: Open, loud: BrowserContext) -> None:
-    page = open_page(context=loud)
+    page = open_page("/", context=loud)
     settings(page)
     page.get_by_role("switch", name="Cars, cards").check()
     race_bots(page)
