@@ -7,12 +7,22 @@ from playwright.sync_api import Page
 
 GRAVE = ["serious", "critical"]
 TOUCH = 44
+NARROWEST, PHONES = 320, 640  # pixels: the width that everything fits into, and where phones end
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that read colours: others find the same in every theme
 
 
 def check(page: Page, kit: bool = False) -> None:
-    """Assert all of it for the page as it stands; with what is inside of a game's kit only where that is asked for."""
+    """Assert all of it for the page as it stands; with what is inside of a game's kit only where that is asked for.
+
+    What is seen on a phone must also have room on the narrowest one.
+    """
     assert_kept(page, [], kit)
+    size = page.viewport_size
+    if size is not None and NARROWEST < size["width"] < PHONES:
+        page.set_viewport_size({"width": NARROWEST, "height": size["height"]})
+        wide = page.evaluate(TOO_WIDE)
+        page.set_viewport_size(size)
+        assert wide == [], f"{page.url} with {NARROWEST} px"
 
 
 def check_in_both_themes(page: Page) -> None:
@@ -67,4 +77,13 @@ LOOK = """async ({ rules, kit, grave, touch }) => {
     .filter(([one, box]) => box.width && (box.height < touch - 0.5 || box.width < touch - 0.5))
     .map(([one, box]) => `${one.outerHTML.slice(0, 90)} is ${Math.round(box.width)} by ${Math.round(box.height)}`);
   return [wrong, small, document.documentElement.scrollWidth - innerWidth];
+}"""
+# What stands beyond the right edge and makes the page scroll; what scrolls by itself may be wider.
+TOO_WIDE = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  if (document.documentElement.scrollWidth <= innerWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5)
+    .map((one) => one.outerHTML.slice(0, 90))
+    .slice(0, 5);
 }"""
