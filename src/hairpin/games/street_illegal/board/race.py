@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from hairpin.drawing import Board, Group, Piece, Scene
-from hairpin.games.street_illegal.board.cars import BEFORE, Car, Street, acting, cars_of, player
+from hairpin.games.street_illegal.board.cars import BEFORE, Car, Plate, Street, acting, cars_of, player
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE
 from hairpin.games.street_illegal.board.plates import BAYS, PARTS, tall_plate, wide_plate
 from hairpin.games.street_illegal.board.story import Story
@@ -52,23 +52,23 @@ class RaceLine:
             self._roads, self._signs = before._roads, before._signs
 
     def _drawn_again(self, before: RaceLine, plates: Groups, tall: bool) -> Groups:
-        plate = tall_plate if tall else wide_plate
+        groups = list(plates)
         for number, car in enumerate(self.cars):
             was = before.cars[number]
             if car is not was:
-                first = number * PARTS
-                plates = plates[:first] + plate(car, was) + plates[first + PARTS :]
-        return plates
+                _lay(groups, number, tall_plate(car, was) if tall else wide_plate(car, was))
+        return tuple(groups)
 
     def drawn(self, on: int | None, own: Own, tall: bool) -> Groups:
         """All groups of a drawing, back to front: plates, signs, cars; `own` are those that the viewer sees otherwise."""
         plates = self._plates.get(tall)
+        groups: list[Group] = []
         if plates is None:
-            plate = tall_plate if tall else wide_plate
-            groups: list[Group] = []
             for car in self.cars:
-                groups += plate(car, None)
-            plates = self._plates[tall] = tuple(groups)
+                groups += tall_plate(car, None) if tall else wide_plate(car, None)
+            self._plates[tall] = tuple(groups)
+        else:
+            groups += plates
         road = self._roads.get(tall)
         if road is None:
             road = self._roads[tall] = _road(self.road, tall)
@@ -76,10 +76,16 @@ class RaceLine:
         if signs is None:
             signs = self._signs[on, tall] = _signs(self.road, on, tall)
         for number, car, for_all in own:
-            first = number * PARTS
-            drawn = tall_plate(car, for_all) if tall else wide_plate(car, for_all)
-            plates = plates[:first] + drawn + plates[first + PARTS :]
-        return (*plates, signs, road)
+            _lay(groups, number, tall_plate(car, for_all) if tall else wide_plate(car, for_all))
+        groups.append(signs)
+        groups.append(road)
+        return tuple(groups)
+
+
+def _lay(groups: list[Group], number: int, plate: Plate) -> None:
+    """Put the plate of a car into its place among those of all."""
+    first = number * PARTS
+    groups[first], groups[first + 1], groups[first + 2] = plate
 
 
 def race_board(street: Street, line: RaceLine, view: StreetView, told: Story, sizes: Sequence[str]) -> Board:
