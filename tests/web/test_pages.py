@@ -10,7 +10,7 @@ from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
 from tests.web.players import ASKED, FOUND, race_bots
 
-TABLET = (768, 1024)
+TABLET, SIDEWAYS = (768, 1024), (844, 390)
 BOARDS = [game.name for game in find_games() if game.board is not None]
 EVIL = "<img src=x onerror=\"document.title='owned'\">"
 
@@ -40,6 +40,19 @@ def test_what_a_game_is_drawn_from_stands_in_nobodys_way(open_page: Open, game: 
     page.wait_for_selector(ASKED)
     assert page.locator("svg.kit *").count() > 100
     access.check(page, kit=True)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_phone_on_its_side_shows_the_board_and_the_question(open_page: Open, game: str) -> None:
+    page = open_page(size=SIDEWAYS)
+    seats = [{"by": "me"}, {"by": "bot", "level": "street"}]
+    page.goto(f"/t/{page.evaluate(FOUND, {'game': game, 'options': {}, 'seats': seats})}")
+    page.wait_for_selector(ASKED)
+    for part in (".play .board", f"{ASKED} .decision-words"):
+        box = page.locator(part).first.bounding_box()
+        assert box is not None, part
+        assert box["y"] < SIDEWAYS[1] * 2 / 3, part
+    assert page.evaluate(access.TOO_WIDE) == []
 
 
 def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
