@@ -37,9 +37,13 @@ SHOWN = (
 )
 
 
+# Doors, and what a process makes once: the symbols and backdrops of a kit.
+NEVER = ("__init__.py", "compat.py", "symbols.py", "backdrops.py", "kit.py")
+
+
 def files(patterns: tuple[str, ...]) -> list[str]:
     found = {path for pattern in patterns for path in PACKAGE.glob(pattern)}
-    return sorted(str(path) for path in found if path.name not in ("__init__.py", "compat.py"))
+    return sorted(str(path) for path in found if path.name not in NEVER)
 
 
 def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
@@ -63,7 +67,8 @@ def extensions(wish: str) -> list[Extension]:
         paths = [path for library, _ in libraries for path in library]
         with TemporaryDirectory() as cache:  # always anew: the compiler stumbles over what an earlier build left
             flags.append(f"--cache-dir={cache}")
-            found = mypycify([*flags, *paths], opt_level="3", debug_level="0", separate=libraries)
+            # A third level would win one percent and take a seventh of the time again.
+            found = mypycify([*flags, *paths], opt_level="2", debug_level="0", separate=libraries)
     except (ImportError, SystemExit) as problem:
         if wish == "1":
             raise
@@ -73,7 +78,7 @@ def extensions(wish: str) -> list[Extension]:
         one.optional = wish != "1"  # without a C compiler: carry on, interpreted
         if "hairpin_shown" in one.name:
             # Showing is calls into other libraries for the most part: what could still be won is not worth the wait.
-            one.extra_compile_args = ["-O1" if flag == "-O3" else flag for flag in one.extra_compile_args]
+            one.extra_compile_args = ["-O1" if flag == "-O2" else flag for flag in one.extra_compile_args]
     return found
 
 
