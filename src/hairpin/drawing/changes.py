@@ -21,7 +21,6 @@ PARTS = (
 )  # fmt: skip
 RACK_FIELDS = ("label", "hint", "symbol")
 COUNTER_FIELDS = ("label", "value", "symbol", "words")
-NUMBERS = tuple(str(number) for number in range(64))
 NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
 
@@ -113,7 +112,7 @@ def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Boar
                 groups["window"] = scene.window
             for group, row in enumerate(fresh):
                 if row is not rows[group] and (written := _row(rows[group], row)) is not None:
-                    groups[NUMBERS[group] if group < len(NUMBERS) else str(group)] = written
+                    groups[str(group)] = written
             if groups:
                 drawings[size] = groups
         if drawings:
