@@ -52,7 +52,7 @@ def test_a_phone_on_its_side_shows_the_board_and_the_question(open_page: Open, g
         box = page.locator(part).first.bounding_box()
         assert box is not None, part
         assert box["y"] < SIDEWAYS[1] * 2 / 3, part
-    assert page.evaluate(access.TOO_WIDE) == []
+    access.assert_fits(page)
 
 
 def test_a_race_against_bots_is_two_presses_away(open_page: Open) -> None:
