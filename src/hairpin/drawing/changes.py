@@ -6,23 +6,49 @@ page does with them: afterwards its Screen is byte for byte the new one.
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 import msgspec
+from msgspec.structs import astuple
 
 from hairpin.drawing.panels import Panel
-from hairpin.drawing.scene import Board
-from hairpin.drawing.screen import Counter, Screen
+from hairpin.drawing.scene import Board, Scene
+from hairpin.drawing.screen import Counter, Rack, Said, Screen
 
 Json = dict[str, Any]
+Fields = tuple[Any, ...]
 PARTS = (
     "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
     "beats", "order",
 )  # fmt: skip
-RACK_FIELDS = ("label", "hint", "symbol")
-COUNTER_FIELDS = ("label", "value", "symbol", "words")
-NOTHING: Json = {}
-encode = msgspec.json.Encoder().encode
+NOTHING: Final[Json] = {}
+encode: Final = msgspec.json.Encoder().encode
+
+
+def _places(form: type[msgspec.Struct], *names: str) -> tuple[tuple[str, int], ...]:
+    """Where these fields stand among all of a kind: to read them one by one by their names takes far longer."""
+    return tuple((name, form.__struct_fields__.index(name)) for name in names)
+
+
+def _place(form: type[msgspec.Struct], name: str) -> int:
+    return form.__struct_fields__.index(name)
+
+
+WHOLE: Final = _places(Screen, *PARTS)
+PANELS: Final[int] = _place(Screen, "panels")
+BOARDS: Final[int] = _place(Screen, "boards")
+RACKS: Final[int] = _place(Screen, "racks")
+COUNTERS: Final[int] = _place(Screen, "counters")
+LOG: Final[int] = _place(Screen, "log")
+BOARD_WORDS: Final = _places(Board, "label", "words")
+DRAWINGS: Final[int] = _place(Board, "drawings")
+FRAME: Final = _places(Scene, "width", "height", "backdrop", "map")
+GROUPS: Final[int] = _place(Scene, "groups")
+WINDOW: Final[int] = _place(Scene, "window")
+RACK_WORDS: Final = _places(Rack, "label", "hint", "symbol")
+RACK_ITEMS: Final[int] = _place(Rack, "items")
+COUNTER_WORDS: Final = _places(Counter, "label", "value", "symbol", "words")
+COUNTER_ITEMS: Final[int] = _place(Counter, "items")
 
 
 def changes(old: Screen, new: Screen) -> Json:
@@ -33,115 +59,112 @@ def changes(old: Screen, new: Screen) -> Json:
     their row is another one; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first number
     that stays, where old lines are let go.
     """
+    was: Fields = astuple(old)
+    now: Fields = astuple(new)
     out: Json = {}
-    if old.title != new.title:
-        out["title"] = new.title
-    if old.subtitle != new.subtitle:
-        out["subtitle"] = new.subtitle
-    if old.steps is not new.steps and old.steps != new.steps:
-        out["steps"] = new.steps
-    if old.seats is not new.seats and old.seats != new.seats:
-        out["seats"] = new.seats
-    if old.decision is not new.decision and old.decision != new.decision:
-        out["decision"] = new.decision
-    if old.waiting != new.waiting:
-        out["waiting"] = new.waiting
-    if old.facts is not new.facts and old.facts != new.facts:
-        out["facts"] = new.facts
-    if old.result is not new.result and old.result != new.result:
-        out["result"] = new.result
-    if old.trail is not new.trail and old.trail != new.trail:
-        out["trail"] = new.trail
-    if old.panels is not new.panels and (panels := _panels(old.panels, new.panels)) != NOTHING:
+    _put_fields(out, was, now, WHOLE)
+    if was[PANELS] is not now[PANELS] and (panels := _panels(was[PANELS], now[PANELS])) != NOTHING:
         out["panels"] = panels
-    if old.trays is not new.trays and old.trays != new.trays:
-        out["trays"] = new.trays
-    if old.sheets is not new.sheets and old.sheets != new.sheets:
-        out["sheets"] = new.sheets
-    if old.banner is not new.banner and old.banner != new.banner:
-        out["banner"] = new.banner
-    if old.beats != new.beats:
-        out["beats"] = new.beats
-    if old.order is not new.order and old.order != new.order:
-        out["order"] = new.order
-    if old.boards is not new.boards and (boards := _boards(old.boards, new.boards)) != NOTHING:
+    boards = _boards(was[BOARDS], now[BOARDS])
+    if boards != NOTHING:
         out["boards"] = boards
-    if old.racks is not new.racks and (racks := _filled(old.racks, new.racks, RACK_FIELDS)) != NOTHING:
-        out["racks"] = racks
-    if old.counters is not new.counters and (counters := _counted(old.counters, new.counters)) is not None:
-        out["counters"] = counters
-    if old.log is not new.log and (log := _log(old, new)):
-        out["log"] = log
+    if was[RACKS] is not now[RACKS]:
+        racks = _filled(was[RACKS], now[RACKS], RACK_WORDS, RACK_ITEMS)
+        if racks != NOTHING:
+            out["racks"] = racks
+    if was[COUNTERS] is not now[COUNTERS]:
+        counters = _counted(was[COUNTERS], now[COUNTERS])
+        if counters is not None:
+            out["counters"] = counters
+    if was[LOG] is not now[LOG]:
+        log = _log(was[LOG], now[LOG])
+        if log != NOTHING:
+            out["log"] = log
     return out
+
+
+def _put_fields(out: Json, was: Fields, now: Fields, fields: tuple[tuple[str, int], ...]) -> None:
+    """Put those of these fields that differ."""
+    for name, place in fields:
+        value = now[place]
+        before = was[place]
+        if before is not value and before != value:
+            out[name] = value
 
 
 def _boards(old: tuple[Board, ...], new: tuple[Board, ...]) -> Json | tuple[Board, ...]:
     if len(old) != len(new):
         return new
     out: Json = {}
-    for number, now in enumerate(new):
-        was = old[number]
-        if was is now:
+    for number, one in enumerate(new):
+        if old[number] is one:
             continue
-        drawn_before, drawn = was.drawings, now.drawings
-        if was.id != now.id or len(drawn_before) != len(drawn):
+        was: Fields = astuple(old[number])
+        now: Fields = astuple(one)
+        drawn_before: tuple[tuple[str, Scene], ...] = was[DRAWINGS]
+        drawn: tuple[tuple[str, Scene], ...] = now[DRAWINGS]
+        if was[0] != now[0] or len(drawn_before) != len(drawn):
             return new
         board: Json = {}
-        if was.label != now.label:
-            board["label"] = now.label
-        if was.words != now.words:
-            board["words"] = now.words
+        _put_fields(board, was, now, BOARD_WORDS)
         drawings: Json = {}
         for place, (size, scene) in enumerate(drawn):
             other, before = drawn_before[place]
             if before is scene:
                 continue
-            rows, fresh = before.groups, scene.groups
-            if (
-                size != other
-                or len(rows) != len(fresh)
-                or before.backdrop != scene.backdrop
-                or before.width != scene.width
-                or before.height != scene.height
-                or before.map != scene.map
-                or (before.window is None) != (scene.window is None)
-            ):
+            groups = _groups(before, scene) if size == other else None
+            if groups is None:
                 return new
-            groups: Json = {}
-            if before.window is not scene.window and before.window != scene.window:
-                groups["window"] = scene.window
-            for group, row in enumerate(fresh):
-                if row is not rows[group] and (written := _row(rows[group], row)) is not None:
-                    groups[str(group)] = written
-            if groups:
+            if groups != NOTHING:
                 drawings[size] = groups
-        if drawings:
+        if drawings != NOTHING:
             board["drawings"] = drawings
-        if board:
-            out[now.id] = board
+        if board != NOTHING:
+            out[now[0]] = board
     return out
 
 
-def _filled(old: tuple[Any, ...], new: tuple[Any, ...], fields: tuple[str, ...]) -> Json | Any:
+def _groups(old: Scene, new: Scene) -> Json | None:
+    """Groups that differ, by their numbers, and the window; None where so much differs that all must be drawn anew."""
+    was: Fields = astuple(old)
+    now: Fields = astuple(new)
+    rows: tuple[Any, ...] = was[GROUPS]
+    fresh: tuple[Any, ...] = now[GROUPS]
+    frame: Json = {}
+    _put_fields(frame, was, now, FRAME)
+    if frame != NOTHING or len(rows) != len(fresh) or (was[WINDOW] is None) != (now[WINDOW] is None):
+        return None
+    groups: Json = {}
+    if was[WINDOW] is not now[WINDOW] and was[WINDOW] != now[WINDOW]:
+        groups["window"] = now[WINDOW]
+    for number, row in enumerate(fresh):
+        if row is not rows[number]:
+            written = _row(rows[number], row)
+            if written is not None:
+                groups[str(number)] = written
+    return groups
+
+
+def _filled(old: Fields, new: Fields, words: tuple[tuple[str, int], ...], items: int) -> Json | Fields:
     """Racks or counters, which hold items and a few words: what differs inside, by id; or all where others stand there."""
     if len(old) != len(new):
         return new
     out: Json = {}
-    for number, now in enumerate(new):
-        was = old[number]
-        if was is now:
+    for number, holder in enumerate(new):
+        if old[number] is holder:
             continue
-        if was.id != now.id:
+        was: Fields = astuple(old[number])
+        now: Fields = astuple(holder)
+        if was[0] != now[0]:
             return new
         one: Json = {}
-        if was.items is not now.items and (row := _row(was.items, now.items)) is not None:
-            one["items"] = row
-        for field in fields:
-            said = getattr(now, field)
-            if getattr(was, field) != said:
-                one[field] = said
-        if one:
-            out[now.id] = one
+        if was[items] is not now[items]:
+            row = _row(was[items], now[items])
+            if row is not None:
+                one["items"] = row
+        _put_fields(one, was, now, words)
+        if one != NOTHING:
+            out[now[0]] = one
     return out
 
 
@@ -166,37 +189,40 @@ class Written:
 
     __slots__ = ("change", "new", "old")
 
-    def __init__(self, old: object, new: object, change: msgspec.Raw | None) -> None:
+    def __init__(self, old: object, new: object, change: object | None) -> None:
         self.old = old
         self.new = new
         self.change = change
 
 
-# Several viewers share most rows, and often all counters: what was last found for a new one is kept, by its id. They look
-# one right after another, so few are enough.
-_WRITTEN: dict[int, Written] = {}
-MOST_WRITTEN = 256
+# Several viewers share most rows, and often all counters: what was found for a new one is kept in a place that follows from
+# its id, until another one needs that place. They look one right after another, so few places are enough.
+MOST_WRITTEN: Final = 1024
+_WRITTEN: Final[list[Written | None]] = [None] * MOST_WRITTEN
 
 
-def _keep(old: object, new: object, change: msgspec.Raw | None) -> msgspec.Raw | None:
-    if len(_WRITTEN) >= MOST_WRITTEN:
-        _WRITTEN.clear()
-    _WRITTEN[id(new)] = Written(old, new, change)
+def _kept(old: object, new: object) -> Written | None:
+    kept = _WRITTEN[(id(new) >> 4) % MOST_WRITTEN]
+    return kept if kept is not None and kept.new is new and kept.old is old else None
+
+
+def _keep(old: object, new: object, change: object | None) -> object | None:
+    _WRITTEN[(id(new) >> 4) % MOST_WRITTEN] = Written(old, new, change)
     return change
 
 
-def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> msgspec.Raw | None:
-    kept = _WRITTEN.get(id(new))
-    if kept is not None and kept.old is old:
+def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> object | None:
+    kept = _kept(old, new)
+    if kept is not None:
         return kept.change
-    found = _filled(old, new, COUNTER_FIELDS)
+    found = _filled(old, new, COUNTER_WORDS, COUNTER_ITEMS)
     return _keep(old, new, None if found == NOTHING else msgspec.Raw(encode(found)))
 
 
-def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> msgspec.Raw | None:
+def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> object | None:
     """Pieces or items that differ, by id; and all ids where others stand there, or in another order; written already."""
-    kept = _WRITTEN.get(id(new))
-    if kept is not None and kept.old is old:
+    kept = _kept(old, new)
+    if kept is not None:
         return kept.change
     fresh: Json = {}
     ids: list[str] | None = None
@@ -223,25 +249,22 @@ def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> msgspec.Raw | None:
     written = None
     if ids is not None:
         written = msgspec.Raw(encode({"ids": ids, "set": fresh} if fresh else {"ids": ids}))
-    elif fresh:
+    elif fresh != NOTHING:
         written = msgspec.Raw(encode({"set": fresh}))
     return _keep(old, new, written)
 
 
-def _log(old: Screen, new: Screen) -> Json:
-    last = old.log[-1].number if old.log else -1
-    first = new.log[0].number if new.log else last + 1
+def _log(old: tuple[Said, ...], new: tuple[Said, ...]) -> Json:
+    """New lines; where old ones were let go also the number of the first that stays."""
+    length = len(old)
+    if 0 < length < len(new) and new[0] is old[0] and new[length - 1] is old[-1]:
+        return {"add": new[length:]}  # as nearly always: the story went on
+    last = old[-1].number if old else -1
+    first = new[0].number if new else last + 1
     out: Json = {}
-    fresh = new.log
-    if old.log and first <= last:
-        if first != old.log[0].number:
-            out["from"] = first
-        lines = len(new.log)
-        while lines > 0 and new.log[lines - 1].number > last:
-            lines -= 1
-        fresh = new.log[lines:]
-    elif old.log:
+    if old and first != old[0].number:
         out["from"] = first
+    fresh = tuple([line for line in new if line.number > last])
     if fresh:
         out["add"] = fresh
     return out

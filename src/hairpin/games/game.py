@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from hairpin.drawing import SIZES, Kit, Said, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
@@ -99,13 +101,12 @@ def asked(
     return decision
 
 
-@dataclass(frozen=True)
-class Telling:
+class Telling(msgspec.Struct, frozen=True):
     """An event as one viewer is told of it: what kind it is, its words, and what the viewer may know of it as data."""
 
     kind: str
     words: str
-    data: Mapping[str, object] = field(default_factory=dict)
+    data: Mapping[str, object] = {}
 
 
 @dataclass(frozen=True)

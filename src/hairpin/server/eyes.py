@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
+from msgspec import structs
 
 from hairpin.drawing import SIZES, Screen, changes
 from hairpin.games.game import GameBoard, View, acts_door, views_of
@@ -71,7 +72,7 @@ class Plain:
         self.told = 0
 
     def draw(self, match: Match, view: View) -> Json:
-        self.log = self.log + [asdict(telling) for telling in match.told(self.viewer, self.told)]
+        self.log = self.log + [structs.asdict(telling) for telling in match.told(self.viewer, self.told)]
         self.told = len(match.steps)
         decision = match.setup.decision(view) if view.legal else None
         result = match.result()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import final
+from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
@@ -14,7 +14,7 @@ from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
 from hairpin.refusal import one_of
 
-EXPLAIN = {
+EXPLAIN: Final = {
     "bid_position": "Tactical grid: all bidders show one card at once. The slowest card must take the position, the "
     "others wait for the next one. Every card shown is discarded and replaced. Starting farther back means acting "
     "later, which is often cheaper.",
@@ -48,7 +48,7 @@ EXPLAIN = {
 }
 
 
-BEFORE_THE_FIRST_TRACK = ("bid_position", "exchange_card", "lineup")
+BEFORE_THE_FIRST_TRACK: Final = ("bid_position", "exchange_card", "lineup")
 
 
 @final
@@ -204,7 +204,7 @@ def _ask_press_on(now: Situation) -> tuple[str, str]:
     )
 
 
-ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
+ASK: Final[dict[str, Callable[[Situation], tuple[str, str]]]] = {
     "bid_position": _ask_bid,
     "exchange_card": _ask_exchange,
     "lineup": _ask_lineup,
@@ -430,7 +430,7 @@ def _press_on(now: Situation, action: Action) -> tuple[str, str]:
     return f"press on with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
 
 
-DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {
+DESCRIBE: Final[dict[str, Callable[[Situation, Action], tuple[str, str]]]] = {
     "bid_position": _name_card,
     "exchange_card": _exchange,
     "lineup": _name_card,

@@ -7,14 +7,15 @@ are told that one was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
 from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components
 from hairpin.games.street_illegal.rules import numbers
 
-OLD_PRO = "an Old Pro"
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+OLD_PRO: Final = "an Old Pro"
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
 class Kind:
@@ -51,7 +52,7 @@ def _filled(sentence: Sentence, words: list[str]) -> str:
     return said
 
 
-KINDS: dict[int, Kind] = {
+KINDS: Final[dict[int, Kind]] = {
     number: Kind(name, fields, sentence, *secret)
     for number, name, fields, sentence, *secret in (
         (numbers.RACE_BEGINS, "race_begins", "race:count", "Race {race} begins."),
@@ -129,7 +130,7 @@ KINDS: dict[int, Kind] = {
     )
 }
 
-PHASES = ("", "The situation", "Driving", "Passing")
+PHASES: Final = ("", "The situation", "Driving", "Passing")
 
 
 class Teller:

@@ -6,20 +6,20 @@ a viewer's own car is made again as it sees it itself.
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from hairpin.drawing import Group
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
-BEFORE = ("bid_position", "exchange_card", "lineup")
-FIGHTS = ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot")
-TOO_FAST = ("too_fast", "brake_hand_discard", "brake_discard")
-HALF_MADE = {"drive_slot": "drive_action", "optimize_cards": "drive_action", "press_on_slot": "press_on"}
-DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
-NO_FACES = ("none", "none", "none")
-SEALED = ("sealed", "sealed", "sealed")
-OLD_PRO = "si-car-oldpro"
+BEFORE: Final = ("bid_position", "exchange_card", "lineup")
+FIGHTS: Final = ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot")
+TOO_FAST: Final = ("too_fast", "brake_hand_discard", "brake_discard")
+HALF_MADE: Final = {"drive_slot": "drive_action", "optimize_cards": "drive_action", "press_on_slot": "press_on"}
+DONE_WITH: Final = {"passed": "tail", "failed": "", "finished": "go"}
+NO_FACES: Final = ("none", "none", "none")
+SEALED: Final = ("sealed", "sealed", "sealed")
+OLD_PRO: Final = "si-car-oldpro"
 Plate: TypeAlias = tuple[Group, Group, Group]
 
 

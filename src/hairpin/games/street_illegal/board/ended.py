@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
 from hairpin.engine.chance import seeded
@@ -14,8 +15,8 @@ from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.view import StreetView
 
-OLD_PRO = "si-car-oldpro"
-PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
+OLD_PRO: Final = "si-car-oldpro"
+PHOTO_PLACES: Final = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
 
 
 def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], story: Story) -> Ended:

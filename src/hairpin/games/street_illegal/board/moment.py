@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import final
+from typing import Final, final
 
 from hairpin.drawing import Counter, Step
 from hairpin.games.glance import others_alike
@@ -14,7 +14,7 @@ from hairpin.games.street_illegal.board.race import RaceLine
 from hairpin.games.street_illegal.board.racks import counters, steps
 from hairpin.games.street_illegal.view import StreetView
 
-MOST_MATCHES = 256
+MOST_MATCHES: Final = 256
 
 
 @final
@@ -46,7 +46,7 @@ class Moment:
         self.awaited = awaited  # who is, for those who are not
 
 
-_LAST: dict[int, Moment] = {}  # the last moment of a match, by the id of its agreement, which it holds
+_LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of its agreement, which it holds
 
 
 def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]) -> Moment:

@@ -6,7 +6,7 @@ Each part is drawn by itself and kept: a car's status changes far more often tha
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
@@ -14,14 +14,14 @@ from hairpin.games.street_illegal.board.cars import Car, Plate
 from hairpin.games.street_illegal.board.lettering import STYLES, speed_style
 from hairpin.games.street_illegal.board.symbols import BAY, ROW
 
-KEPT = 8192
-PARTS = 3  # groups of a plate
+KEPT: Final = 8192
+PARTS: Final = 3  # groups of a plate
 NAME, TALL_NAME, LINE = STYLES["si-name"].size, STYLES["si-tall-name"].size, STYLES["si-tall-line"].size
-STATUS = STYLES["si-status"].size
-OVER = {False: "", True: "over"}  # the mood of a car that does nothing more on this track
-CALLED = {(False, False): "", (True, False): "turn", (False, True): "over", (True, True): "turn over"}
-NEW: Plate = ((), (), ())  # nothing of a plate is drawn yet
-HOT = {(False, False): "", (True, False): "tail", (False, True): "over", (True, True): "tail over"}
+STATUS: Final = STYLES["si-status"].size
+OVER: Final = {False: "", True: "over"}  # the mood of a car that does nothing more on this track
+CALLED: Final = {(False, False): "", (True, False): "turn", (False, True): "over", (True, True): "turn over"}
+NEW: Final[Plate] = ((), (), ())  # nothing of a plate is drawn yet
+HOT: Final = {(False, False): "", (True, False): "tail", (False, True): "over", (True, True): "tail over"}
 
 
 def wide_plate(car: Car, like: Car | None) -> Plate:
@@ -128,7 +128,7 @@ def _bay(left: float) -> Bay:
     )
 
 
-BAYS = {place: _bay((7 - place) * BAY) for place in range(1, 8)}
+BAYS: Final = {place: _bay((7 - place) * BAY) for place in range(1, 8)}
 
 
 # -- wide -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.cars import BEFORE, Car, Plate, Street, acting, cars_of, player
@@ -16,7 +16,7 @@ from hairpin.games.street_illegal.view import StreetView
 
 LANE, PASSING_LANE = 116.0, 50.0
 TALL_LANE, TALL_PASSING_LANE = 65.0, 25.0
-ATTACKS = {place: round(bay.middle + 112, 1) for place, bay in BAYS.items()}  # beside the car in front
+ATTACKS: Final = {place: round(bay.middle + 112, 1) for place, bay in BAYS.items()}  # beside the car in front
 Groups: TypeAlias = tuple[Group, ...]
 Road: TypeAlias = tuple[tuple[str, str, int, bool, bool], ...]  # id, symbol, place, placed, attacks
 Words: TypeAlias = tuple[tuple[int, str, str], ...]  # place, name, speed

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from hairpin.drawing import Counter, Fact, Item, Rack, Step, Tag
 from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS, TempoCard
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
-SLOTS = ("slot-left", "slot-middle", "slot-right")
-TURNED = "turned"
-PARTS = {"situation": 0, "driving": 1, "passing": 2}
+SLOTS: Final = ("slot-left", "slot-middle", "slot-right")
+TURNED: Final = "turned"
+PARTS: Final = {"situation": 0, "driving": 1, "passing": 2}
 
 
 @lru_cache(1024)

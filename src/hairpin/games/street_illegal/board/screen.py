@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Final, cast
 
 from hairpin.drawing import Ask, Board, Kit, Rack, Screen
 from hairpin.drawing.scene import SIZES
@@ -22,7 +22,7 @@ from hairpin.games.street_illegal.board.tracks import tracks_board
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
-SYMBOLS = tuple(f"si-car-{colour}" for colour in COLOURS)
+SYMBOLS: Final = tuple(f"si-car-{colour}" for colour in COLOURS)
 
 
 def kit(setup: Setup) -> Kit:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, TypeVar, final
 
 from hairpin.drawing import Board, Rack, Said
 from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
 from hairpin.games.street_illegal.board.cars import Car
 
-MOST_LINES = 400
-LET_GO = 100
-SILENT = frozenset(
+MOST_LINES: Final = 400
+LET_GO: Final = 100
+SILENT: Final = frozenset(
     ("track_laid", "dealt", "track_begins", "track_ends", "phase", "race_begins", "drew", "chips_dealt", "bidding")
 )
-MARKS = {"braked": "blow", "won": "finish"}
-PARTS = ("", "situation", "driving", "passing")
+MARKS: Final = {"braked": "blow", "won": "finish"}
+PARTS: Final = ("", "situation", "driving", "passing")
 
 
 Part = TypeVar("Part")
@@ -30,9 +30,40 @@ class Kept(Generic[Part]):
         self.part = part
 
 
-MOST_SAID = 1024
-# Lines for those whom they do not name, by the id of their telling: number, heading, telling, names, line.
-_SAID: dict[int, tuple[int, str, Telling, tuple[str, ...], Said]] = {}
+@final
+class Line:
+    """A telling as a line of the log for those whom it does not name, made once for all of them; `named` are the others,
+    a bit for every seat.
+    """
+
+    __slots__ = ("heading", "named", "names", "number", "said", "telling", "who")
+
+    def __init__(
+        self, number: int, heading: str, telling: Telling, names: tuple[str, ...], symbols: Sequence[str]
+    ) -> None:
+        self.number = number
+        self.heading = heading
+        self.telling = telling
+        self.names = names
+        kind, words, data = telling.kind, telling.words, telling.data
+        who = data["ahead"] if kind == "held" else data.get("seat", data.get("car"))
+        self.who = who if isinstance(who, int) else -1
+        named = 0
+        for seat, name in enumerate(names):
+            if seat == self.who or name in words:
+                named |= 1 << seat
+        self.named = named
+        name = car = ""
+        if self.who >= 0:
+            car, name = symbols[self.who], names[self.who]
+        elif who is None and ("car" in data or kind.startswith("old_pro")):
+            car = "si-car-oldpro"
+        self.said = Said(number, words, heading, car, name if words.startswith(name) else "", _mark(kind, data))
+
+
+# The newest lines, by the ids of their tellings; each holds its telling, so nothing else can have taken its id.
+MOST_KEPT: Final = 1024
+_LINES: Final[dict[int, Line]] = {}
 
 
 class Story:
@@ -71,24 +102,24 @@ class Story:
     def add(self, tellings: Sequence[Telling]) -> None:
         fresh = []
         for telling in tellings:
-            self._follow(telling)
-            if telling.words and telling.kind not in SILENT:
+            kind = telling.kind
+            self._follow(kind, telling)
+            if kind not in SILENT and telling.words:
                 fresh.append(self._said(telling))
         if fresh:
-            lines = (*self._lines, *fresh)
+            lines = self._lines + tuple(fresh)
             # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
             self._lines = lines
 
-    def _follow(self, telling: Telling) -> None:
-        kind, data = telling.kind, telling.data
+    def _follow(self, kind: str, telling: Telling) -> None:
         if kind == "race_begins":
             self._order, self._orders = [None] * self.cars, []
             self.brakes = [0] * len(self.names)
-            self._head(f"Race {data['race']}, grid")
+            self._head(f"Race {telling.data['race']}, grid")
         elif kind == "placed":
-            seat, position = data["seat"], data["position"]
+            seat, position = telling.data["seat"], telling.data["position"]
             assert isinstance(seat, int)
             assert isinstance(position, int)
             self._order[position - 1] = seat
@@ -97,20 +128,20 @@ class Story:
         elif kind == "track_begins":
             if not self._orders:
                 self._orders.append(tuple(self._order))
-            place = data["place"]
+            place = telling.data["place"]
             assert isinstance(place, int)
             self._track = place
         elif kind == "phase":
-            part = data["phase"]
+            part = telling.data["phase"]
             assert isinstance(part, int)
             self._head(f"Track {self._track}, {PARTS[part]}")
         elif kind == "passed":
-            position = data["position"]
+            position = telling.data["position"]
             assert isinstance(position, int)
             order = self._order
             order[position - 1], order[position] = order[position], order[position - 1]
         elif kind == "braked":
-            seat = data["seat"]
+            seat = telling.data["seat"]
             assert isinstance(seat, int)
             self.brakes[seat] += 1
         elif kind == "track_ends":
@@ -123,39 +154,28 @@ class Story:
             self._heading = self._headed = heading
 
     def _said(self, telling: Telling) -> Said:
-        """A telling as a line of the log. Whoever it does not name reads the same line as all others, made once."""
+        """A telling as a line of the log. Whoever it does not name reads the same line as all others."""
         heading = self._heading
         self._heading = ""
         self._number += 1
         number, me = self._number, self.viewer
-        data, words = telling.data, telling.words
-        who = data["ahead"] if telling.kind == "held" else data.get("seat", data.get("car"))
-        named = me is not None and (who == me or self.names[me] in words)
-        key = id(telling)
-        if not named:
-            kept = _SAID.get(key)
-            # It holds the telling, so nothing else can have taken its id.
-            if kept is not None and kept[0] == number and kept[1] == heading and kept[3] is self.names:
-                return kept[4]
-        name = car = ""
-        if isinstance(who, int):
-            car, name = self.symbols[who], self.names[who]
-        elif who is None and ("car" in data or telling.kind.startswith("old_pro")):
-            car = "si-car-oldpro"
-        if named and me is not None:
-            words = second_person(words, self.names[me], who == me)
-            name = "You" if who == me else name
-        said = Said(number, words, heading, car, name if words.startswith(name) else "", _mark(telling))
-        if not named:
-            if len(_SAID) >= MOST_SAID:
-                _SAID.clear()
-            _SAID[key] = (number, heading, telling, self.names, said)
-        return said
+        line = _LINES.get(id(telling))
+        if line is None or line.number != number or line.heading != heading or line.names is not self.names:
+            line = Line(number, heading, telling, self.names, self.symbols)
+            if len(_LINES) >= MOST_KEPT:
+                _LINES.clear()
+            _LINES[id(telling)] = line
+        said = line.said
+        if me is None or not line.named >> me & 1:
+            return said
+        words = second_person(said.words, self.names[me], line.who == me)
+        name = "You" if line.who == me else said.name
+        return Said(number, words, heading, said.car, name if words.startswith(name) else "", said.mark)
 
 
-def _mark(telling: Telling) -> str:
+def _mark(kind: str, data: Mapping[str, object]) -> str:
     """What one would look for again: see `drawing.Said`."""
-    if telling.kind in ("passed", "finished"):
-        first = telling.data["position"] == 1
-        return ("lead" if first else "pass") if telling.kind == "passed" else ("finish" if first else "")
-    return MARKS.get(telling.kind, "")
+    if kind in ("passed", "finished"):
+        first = data["position"] == 1
+        return ("lead" if first else "pass") if kind == "passed" else ("finish" if first else "")
+    return MARKS.get(kind, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
@@ -35,7 +35,7 @@ class Drawing(NamedTuple):
 
 
 T, M = "t", "m"
-DRAWINGS = (
+DRAWINGS: Final = (
     Drawing(
         "wide",
         "tracks-wide",
@@ -48,8 +48,8 @@ DRAWINGS = (
     Drawing("middle", "tracks-middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
     Drawing("tall", "tracks-tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
 )
-BY_SIZE = {drawing.size: drawing for drawing in DRAWINGS}
-MORE = 34  # room for "+12" where not all cards fit
+BY_SIZE: Final = {drawing.size: drawing for drawing in DRAWINGS}
+MORE: Final = 34  # room for "+12" where not all cards fit
 
 
 def tracks_board(view: StreetView, me: SeatView | None, sizes: Sequence[str]) -> Board:

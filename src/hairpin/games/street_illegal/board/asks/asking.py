@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hairpin.drawing import Ask
 from hairpin.games.game import Decision
@@ -13,7 +14,7 @@ from hairpin.games.street_illegal.components import Components
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.view import StreetView
 
-DOES = {
+DOES: Final = {
     "bid_position": ("chooses a card to bid", "choose cards to bid"),
     "exchange_card": ("may exchange a card", "may exchange a card"),
     "lineup": ("is lining up", "are lining up"),

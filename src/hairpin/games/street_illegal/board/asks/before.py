@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import structs
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
@@ -15,8 +17,8 @@ from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
 from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.rules import numbers
 
-STAYS = Tag(words="stays")
-LEAVES = Tag(words="leaves", mood="tail")
+STAYS: Final = Tag(words="stays")
+LEAVES: Final = Tag(words="leaves", mood="tail")
 
 
 def bid(now: Situation, decision: Decision, hand: Hand) -> Ask:

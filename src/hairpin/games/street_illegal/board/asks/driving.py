@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import final
+from typing import Final, final
 
 from msgspec import structs
 
@@ -30,8 +30,8 @@ from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 
-AIMS = ("on the left", "into the middle", "on the right")
-COUNT_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+AIMS: Final = ("on the left", "into the middle", "on the right")
+COUNT_WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hairpin.drawing import Ask, Outcome, Side, Tag, Way
 from hairpin.games.game import Decision
@@ -16,8 +17,8 @@ from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import StreetView
 
-SEALED = Tag("?", "lock", mood="sealed")
-GUIDE = "3-passing"
+SEALED: Final = Tag("?", "lock", mood="sealed")
+GUIDE: Final = "3-passing"
 
 
 def _seat_side(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from hairpin.drawing import Gauge, Tag
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.events import chips
 
-FREE = Tag(words="free", mood="free")
-LOSES = Tag(symbol="card-back", words="−1", mood="tail")
+FREE: Final = Tag(words="free", mood="free")
+LOSES: Final = Tag(symbol="card-back", words="−1", mood="tail")
 Parts = tuple[tuple[int, str], ...]
 
 
