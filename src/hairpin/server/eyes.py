@@ -142,7 +142,8 @@ class Eyes:
 
     def undo(self) -> bytes:
         """Which answer of its own the viewer can take back now, for the wire; empty where there is none."""
-        answer = None if self.viewer is None else self.match.takes_back(self.viewer)
+        viewer, match = self.viewer, self.match
+        answer = match.takes_back(viewer) if viewer is not None and match.loose else None
         return b"" if answer is None else b'"undo":%d,' % answer.step
 
     @property

@@ -12,6 +12,7 @@ from hairpin.games.street_illegal.board.asks.asking import awaited
 from hairpin.games.street_illegal.board.cars import Street, street_of
 from hairpin.games.street_illegal.board.race import RaceLine
 from hairpin.games.street_illegal.board.racks import counters, steps
+from hairpin.games.street_illegal.board.tracks import TrackRow
 from hairpin.games.street_illegal.view import StreetView
 
 MOST_MATCHES: Final = 256
@@ -21,7 +22,7 @@ MOST_MATCHES: Final = 256
 class Moment:
     """The shared part of the Screens, and the view and names it was made from."""
 
-    __slots__ = ("agreed", "awaited", "counters", "line", "names", "steps", "street", "subtitle", "view")
+    __slots__ = ("agreed", "awaited", "counters", "line", "names", "row", "steps", "street", "subtitle", "view")
 
     def __init__(
         self,
@@ -30,6 +31,7 @@ class Moment:
         names: tuple[str, ...],
         street: Street,
         line: RaceLine,
+        row: TrackRow,
         counters: tuple[Counter, ...],
         subtitle: str,
         steps: tuple[Step, ...],
@@ -40,6 +42,7 @@ class Moment:
         self.names = names
         self.street = street
         self.line = line
+        self.row = row
         self.counters = counters
         self.subtitle = subtitle
         self.steps = steps
@@ -67,6 +70,7 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
         names,
         street,
         RaceLine(street, None if last is None else last.line),
+        _row(view, last),
         _counters(agreed, view, last),
         _subtitle(view.race, view.races, view.leg, len(view.track), view.decision),
         steps(street.phase),
@@ -78,6 +82,13 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
     return moment
 
 
+def _row(view: StreetView, last: Moment | None) -> TrackRow:
+    over = view.decision == "over"
+    if last is not None and last.row.fits(view.track, view.leg, over):
+        return last.row
+    return TrackRow(view.track, view.leg, over)
+
+
 def _counters(agreed: Agreement, view: StreetView, last: Moment | None) -> tuple[Counter, ...]:
     if last is not None:
         before = last.view
@@ -87,18 +98,12 @@ def _counters(agreed: Agreement, view: StreetView, last: Moment | None) -> tuple
 
 
 def _same_step(one: StreetView, other: StreetView) -> bool:
+    """A view made for somebody else at the same time shares these; what else is the same for all came with them."""
     return (
         one.track is other.track
-        and one.order is other.order
-        and one.discards is other.discards
         and one.waiting is other.waiting
-        and one.sealed is other.sealed
-        and one.old_pro_marks is other.old_pro_marks
         and one.fight is other.fight
-        and one.bidding is other.bidding
         and one.decision == other.decision
-        and one.turn == other.turn
-        and one.leg == other.leg
         and others_alike(one.seats, other.seats, one.viewer, other.viewer)
     )
 

@@ -18,7 +18,7 @@ from hairpin.games.street_illegal.board.race import race_board
 from hairpin.games.street_illegal.board.racks import facts, racks
 from hairpin.games.street_illegal.board.story import Kept, Story
 from hairpin.games.street_illegal.board.symbols import COLOURS
-from hairpin.games.street_illegal.board.tracks import tracks_board
+from hairpin.games.street_illegal.board.tracks import TrackRow, tracks_board
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
@@ -44,39 +44,44 @@ def screen(
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
     called = told.called
     shared = moment_of(agreed, seen, told.names, SYMBOLS)
-    me = None if seen.viewer is None else seen.seats[seen.viewer]
-    words = "" if seen.legal else awaited(seen, called) if seen.viewer in seen.waiting else shared.awaited
+    viewer, asked, name = seen.viewer, bool(seen.legal), seen.decision
+    me = None if viewer is None else seen.seats[viewer]
+    words = "" if asked else awaited(seen, called) if viewer in seen.waiting else shared.awaited
     return Screen(
         "Street Illegal",
         shared.subtitle,
         shared.steps,
         shared.counters,
-        (_tracks(seen, me, told, sizes), race_board(shared.street, shared.line, seen, told, sizes)),
+        (_tracks(shared.row, me, told, sizes), race_board(shared.street, shared.line, seen, told, sizes)),
         (),
         _ask(agreed, seen, decision, called, words),
         words,
-        _racks(seen, me, told, agreed.print.tempo[-1].velocity),
+        _racks(seen, me, asked, name, shared.row, told, agreed),
         facts(seen, me),
         told.lines,
-        ended(agreed, seen, names, SYMBOLS, told) if seen.decision == "over" else None,
+        ended(agreed, seen, names, SYMBOLS, told) if name == "over" else None,
     )
 
 
-def _tracks(view: StreetView, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
-    cards = None if me is None or "wide" not in sizes else (me.face, me.hand)  # only there they are counted
-    made_from = (view.track, view.leg, view.decision == "over", cards, sizes)
+def _tracks(row: TrackRow, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
+    face: object = None
+    hand: object = None
+    if me is not None and "wide" in sizes:  # only there they are counted
+        face, hand = me.face, me.hand
+    made_from = (row, face, hand, sizes)
     if told.tracks is None or told.tracks.made_from != made_from:
-        told.tracks = Kept(made_from, tracks_board(view, None if cards is None else me, sizes))
+        told.tracks = Kept(made_from, tracks_board(row, None if hand is None else me, sizes))
     return told.tracks.part
 
 
-def _racks(view: StreetView, me: SeatView | None, told: Story, top: int) -> tuple[Rack, ...]:
+def _racks(
+    view: StreetView, me: SeatView | None, asked: bool, name: str, row: TrackRow, told: Story, agreed: Agreement
+) -> tuple[Rack, ...]:
     if me is None:
         return ()
-    asked = view.decision if view.legal else view.decision == "over"
-    made_from = (me.face, me.hand, me.speed, me.paid, view.leg, view.track, asked, view.legal and view.turned)
+    made_from = (me.face, me.hand, me.speed, me.paid, row, name if asked else "", view.turned if asked else None)
     if told.racks is None or told.racks.made_from != made_from:
-        told.racks = Kept(made_from, racks(view, me, top))
+        told.racks = Kept(made_from, racks(view, me, agreed.print.tempo[-1].velocity))
     return told.racks.part
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
-from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS
-from hairpin.games.street_illegal.view import SeatView, StreetView
+from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS, TrackCard
+from hairpin.games.street_illegal.view import SeatView
 
 
 class Form(NamedTuple):
@@ -52,25 +52,55 @@ BY_SIZE: Final = {drawing.size: drawing for drawing in DRAWINGS}
 MORE: Final = 34  # room for "+12" where not all cards fit
 
 
-def tracks_board(view: StreetView, me: SeatView | None, sizes: Sequence[str]) -> Board:
-    """The row as somebody sees it; for the player `me` with how many of his cards show the sign of each track card."""
-    over = view.decision == "over"
-    now = len(view.track) if over else view.leg
-    names = tuple([card.name for card in view.track])
-    mine: tuple[int, ...] | None = None
-    if me is not None and not over:
+@final
+class TrackRow:
+    """The row of a race at one moment, as all see it; what was drawn of it is kept with it."""
+
+    __slots__ = ("_rows", "cards", "count", "leg", "now", "over", "words")
+
+    def __init__(self, cards: tuple[TrackCard, ...], leg: int, over: bool) -> None:
+        self.cards = cards
+        self.leg = leg
+        self.over = over
+        self.count = len(cards)
+        self.now = self.count if over else leg
+        self.words = _words(self._names(), self.now)
+        self._rows: dict[str, Group] = {}
+
+    def _names(self) -> tuple[str, ...]:
+        return tuple([card.name for card in self.cards])
+
+    def fits(self, cards: tuple[TrackCard, ...], leg: int, over: bool) -> bool:
+        """Whether it is the row of this moment too."""
+        return self.leg == leg and self.over == over and self.cards == cards
+
+    def drawn(self, size: str) -> Group:
+        row = self._rows.get(size)
+        if row is None:
+            row = self._rows[size] = _row(size, self._names(), self.now)
+        return row
+
+    def matching(self, me: SeatView) -> tuple[int, ...]:
+        """How many of a player's cards show the sign of each track card."""
         count = dict.fromkeys(SITUATIONS, 0)
-        for card in me.face if me.hand is None else me.face + me.hand:
+        hand, face = me.hand, me.face
+        for card in face if hand is None else face + hand:
             for icon in card.icons:
                 count[icon] += 1
-        mine = tuple([count[card.situation] for card in view.track])
+        return tuple([count[card.situation] for card in self.cards])
+
+
+def tracks_board(row: TrackRow, me: SeatView | None, sizes: Sequence[str]) -> Board:
+    """The row as somebody sees it; for the player `me` with how many of his cards show the sign of each track card."""
+    mine = None if me is None or row.over else row.matching(me)
     drawings = []
     for drawing in DRAWINGS:
-        if drawing.size in sizes:
-            counted = mine if drawing.now == "" else None
-            groups = (_row(drawing.size, names, now), _captions(drawing.size, len(names), now, counted))
-            drawings.append((drawing.size, Scene(drawing.width, drawing.height, drawing.backdrop, groups)))
-    return Board("tracks", "Track cards", _words(names, now), tuple(drawings))
+        size = drawing.size
+        if size in sizes:
+            counted = mine if size == "wide" else None
+            groups = (row.drawn(size), _captions(size, row.count, row.now, counted))
+            drawings.append((size, Scene(drawing.width, drawing.height, drawing.backdrop, groups)))
+    return Board("tracks", "Track cards", row.words, tuple(drawings))
 
 
 @lru_cache(512)
