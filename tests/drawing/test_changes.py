@@ -23,6 +23,7 @@ from hairpin.drawing import (
     Said,
     Scene,
     Screen,
+    SeatLine,
     Sheet,
     Tag,
     Tray,
@@ -111,6 +112,41 @@ def test_trays_sheets_banner_and_beats_are_told_where_they_differ() -> None:
     assert check(one, structs.replace(one, beats=0)) == {"beats": 0}
     assert check(one, structs.replace(one, banner=None)) == {"banner": None}
     assert changes(one, structs.replace(one, trays=(structs.replace(tray),))) == {}
+
+
+def test_of_players_lines_only_those_that_differ_are_told() -> None:
+    ann, bob, dan = SeatLine(0, "Ann", "car-a"), SeatLine(1, "Bob", "car-b"), SeatLine(2, "Dan", "car-d")
+    two = structs.replace(screen(), seats=(ann, bob))
+    change = check(two, structs.replace(two, seats=(ann, structs.replace(bob, status="rolls"))))
+    assert change == {"seats": {"1": {"seat": 1, "name": "Bob", "car": "car-b", "status": "rolls"}}}
+    assert changes(two, structs.replace(two, seats=(structs.replace(ann), bob))) == {}
+    assert isinstance(check(two, structs.replace(two, seats=(ann, bob, dan)))["seats"], list)
+    assert check(two, screen()) == {"seats": []}
+
+
+def test_of_trays_and_sheets_only_those_that_differ_are_told() -> None:
+    one, two = Tray("car-1", "Car 1", target=7), Tray("car-2", "Car 2", target=8)
+    both = structs.replace(screen(), trays=(one, two), sheets=(Sheet("a", "Ann"), Sheet("b", "Bob")))
+    locked = structs.replace(two, mood="locked")
+    told = {"id": "car-2", "label": "Car 2", "target": 8, "mood": "locked"}
+    assert check(both, structs.replace(both, trays=(one, locked))) == {"trays": {"set": {"car-2": told}}}
+    assert check(both, structs.replace(both, sheets=(Sheet("b", "Bob"),))) == {"sheets": {"ids": ["b"]}}
+    assert check(both, structs.replace(both, trays=())) == {"trays": {"ids": []}}
+
+
+def test_of_an_order_only_the_drivers_that_differ_are_told() -> None:
+    ann, bob = Driver("a", "Ann", "die-red"), Driver("b", "Bob", "die-blue")
+    order = Order("Who acts when", (Column("speed"),), (ann, bob))
+    before = structs.replace(screen(), order=order)
+    acts = structs.replace(order, drivers=(structs.replace(bob, mood="turn"), ann))
+    bob_now = {"id": "b", "name": "Bob", "car": "die-blue", "mood": "turn"}
+    assert check(before, structs.replace(before, order=acts)) == {
+        "order": {"drivers": {"ids": ["b", "a"], "set": {"b": bob_now}}}
+    }
+    other = structs.replace(order, columns=())
+    assert "columns" in check(before, structs.replace(before, order=other))["order"]  # type: ignore[operator]
+    assert check(before, screen()) == {"order": None}
+    assert "columns" in check(screen(), before)["order"]  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(

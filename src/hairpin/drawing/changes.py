@@ -11,16 +11,14 @@ from typing import Any, Final, final
 import msgspec
 from msgspec.structs import astuple
 
+from hairpin.drawing.order import Order
 from hairpin.drawing.panels import Panel
 from hairpin.drawing.scene import Board, Scene
 from hairpin.drawing.screen import Counter, Rack, Said, Screen
 
 Json = dict[str, Any]
 Fields = tuple[Any, ...]
-PARTS = (
-    "title", "subtitle", "steps", "seats", "decision", "waiting", "facts", "result", "trail", "trays", "sheets", "banner",
-    "beats", "order",
-)  # fmt: skip
+PARTS = ("title", "subtitle", "steps", "decision", "waiting", "facts", "result", "trail", "banner", "beats")
 NOTHING: Final[Json] = {}
 encode: Final = msgspec.json.Encoder().encode
 
@@ -35,6 +33,10 @@ def _place(form: type[msgspec.Struct], name: str) -> int:
 
 
 WHOLE: Final = _places(Screen, *PARTS)
+SEATS: Final[int] = _place(Screen, "seats")
+TRAYS: Final[int] = _place(Screen, "trays")
+SHEETS: Final[int] = _place(Screen, "sheets")
+ORDER: Final[int] = _place(Screen, "order")
 PANELS: Final[int] = _place(Screen, "panels")
 BOARDS: Final[int] = _place(Screen, "boards")
 RACKS: Final[int] = _place(Screen, "racks")
@@ -49,20 +51,30 @@ RACK_WORDS: Final = _places(Rack, "label", "hint", "symbol")
 RACK_ITEMS: Final[int] = _place(Rack, "items")
 COUNTER_WORDS: Final = _places(Counter, "label", "value", "symbol", "words")
 COUNTER_ITEMS: Final[int] = _place(Counter, "items")
+ORDER_WORDS: Final = _places(Order, "label", "columns")
+DRIVERS: Final[int] = _place(Order, "drivers")
 
 
 def changes(old: Screen, new: Screen) -> Json:
     """What a page that shows `old` must change to show `new`; empty if nothing.
 
     Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `panels`
-    {id: panel}, or whole lists where other ones stand there; pieces and items are {"set": {id: ...}}, with "ids" where
-    their row is another one; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first number
-    that stays, where old lines are let go.
+    {id: panel} and `seats` {place: line}, or whole lists where other ones stand there; pieces, items, `trays`, `sheets` and
+    the drivers of an `order` are {"set": {id: ...}}, with "ids" where their row is another one; a drawing may have another
+    `window`; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
     """
     was: Fields = astuple(old)
     now: Fields = astuple(new)
     out: Json = {}
     _put_fields(out, was, now, WHOLE)
+    if was[SEATS] is not now[SEATS] and (seats := _seats(was[SEATS], now[SEATS])) != NOTHING:
+        out["seats"] = seats
+    if was[TRAYS] is not now[TRAYS] and (trays := _row(was[TRAYS], now[TRAYS])) is not None:
+        out["trays"] = trays
+    if was[SHEETS] is not now[SHEETS] and (sheets := _row(was[SHEETS], now[SHEETS])) is not None:
+        out["sheets"] = sheets
+    if was[ORDER] is not now[ORDER] and was[ORDER] != now[ORDER]:
+        out["order"] = _order(was[ORDER], now[ORDER])
     if was[PANELS] is not now[PANELS] and (panels := _panels(was[PANELS], now[PANELS])) != NOTHING:
         out["panels"] = panels
     boards = _boards(was[BOARDS], now[BOARDS])
@@ -166,6 +178,29 @@ def _filled(old: Fields, new: Fields, words: tuple[tuple[str, int], ...], items:
         if one != NOTHING:
             out[now[0]] = one
     return out
+
+
+def _seats(old: Fields, new: Fields) -> Json | Fields:
+    """Lines of players that differ, by their places; or all where there are more or fewer."""
+    if len(old) != len(new):
+        return new
+    out: Json = {}
+    for number, now in enumerate(new):
+        was = old[number]
+        if was is not now and was != now:
+            out[str(number)] = now
+    return out
+
+
+def _order(old: Order | None, new: Order | None) -> Json | Order | None:
+    """The drivers that differ; or the whole table, where it is another one."""
+    if old is None or new is None:
+        return new
+    was: Fields = astuple(old)
+    now: Fields = astuple(new)
+    other: Json = {}
+    _put_fields(other, was, now, ORDER_WORDS)
+    return new if other != NOTHING else {"drivers": _row(was[DRIVERS], now[DRIVERS])}
 
 
 def _panels(old: tuple[Panel, ...], new: tuple[Panel, ...]) -> dict[str, Panel] | tuple[Panel, ...]:
@@ -276,6 +311,22 @@ def apply(screen: Json, change: Json) -> Json:
     for part in PARTS:
         if part in change:
             out[part] = change[part]
+    if "seats" in change:
+        fresh = change["seats"]
+        lines = (
+            [fresh.get(str(place), line) for place, line in enumerate(screen["seats"])]
+            if isinstance(fresh, dict)
+            else fresh
+        )
+        out["seats"] = lines
+    for part in ("trays", "sheets"):
+        if part in change:
+            out[part] = _apply_row(screen[part], change[part])
+    if "order" in change:
+        fresh = change["order"]
+        if fresh is not None and "columns" not in fresh:
+            fresh = {**screen["order"], "drivers": _apply_row(screen["order"]["drivers"], fresh["drivers"])}
+        out["order"] = fresh
     if "boards" in change:
         out["boards"] = _apply_boards(screen["boards"], change["boards"])
     for part in ("racks", "counters"):

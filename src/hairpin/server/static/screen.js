@@ -12,12 +12,16 @@
 
 /** The Screen after a change. @param {any} screen @param {any} change */
 export function changed(screen, change) {
-  const { boards, racks, counters, panels, log, ...parts } = change;
+  const { boards, racks, counters, panels, seats, trays, sheets, order, log, ...parts } = change;
   const next = { ...screen, ...parts };
   if (boards) next.boards = Array.isArray(boards) ? boards : screen.boards.map((board) => (boards[board.id] ? changedBoard(board, boards[board.id]) : board));
   if (racks) next.racks = changedHolders(screen.racks, racks);
   if (counters) next.counters = changedHolders(screen.counters, counters);
   if (panels) next.panels = Array.isArray(panels) ? panels : screen.panels.map((panel) => panels[panel.id] ?? panel);
+  if (seats) next.seats = Array.isArray(seats) ? seats : screen.seats.map((seat, place) => seats[place] ?? seat);
+  if (trays) next.trays = changedRow(screen.trays, trays);
+  if (sheets) next.sheets = changedRow(screen.sheets, sheets);
+  if (order !== undefined) next.order = order?.columns || !order ? order : { ...screen.order, drivers: changedRow(screen.order.drivers, order.drivers) };
   if (log) next.log = [...screen.log.filter((line) => line.number >= (log.from ?? 0)), ...(log.add ?? [])];
   return next;
 }
