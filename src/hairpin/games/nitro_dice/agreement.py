@@ -20,7 +20,7 @@ from hairpin.games.nitro_dice.rules import finish, numbers
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, restore
 from hairpin.games.nitro_dice.rules.street import Street
-from hairpin.games.nitro_dice.seeing import view_of, views_of
+from hairpin.games.nitro_dice.seeing import Sight
 from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, guess
@@ -49,6 +49,7 @@ class Agreement(Agreed):
         rolls = numbered_from(1, [str(face) for face in range(10)])  # the engine's dice count from 1
         outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
         super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
+        self.sight = Sight(self.box, parts, seats)
         self.teller = Teller(seats, parts, self.box)
 
     # -- states ------------------------------------------------------------------------
@@ -65,10 +66,10 @@ class Agreement(Agreed):
     # -- views ---------------------------------------------------------------------------
 
     def view(self, state: State, viewer: int | None) -> NitroDiceView:
-        return view_of(cast(NitroDice, state), viewer, self.parts)
+        return self.sight.view(cast(NitroDice, state), viewer)
 
     def views(self, state: State, viewers: Sequence[int | None]) -> list[NitroDiceView]:
-        return views_of(cast(NitroDice, state), viewers, self.parts)
+        return self.sight.views(cast(NitroDice, state), viewers)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
