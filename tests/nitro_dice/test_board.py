@@ -364,9 +364,9 @@ def test_every_lane_of_any_track_runs_without_a_jump_and_no_two_spaces_lie_on_ea
             for off in (-28.0, 0.0, 28.0):
                 ends, begins = section.point(off, 1), following.point(off, 0)
                 assert hypot(ends[0] - begins[0], ends[1] - begins[1]) < 1e-6, (track.text(), section.index)
-        for x, y, *_ in plan.spots.values():
-            assert 20 < x < plan.width - 20, track.text()
-            assert 20 < y < plan.height - 20, track.text()
+        for spot in plan.spots.values():
+            assert 20 < spot.x < plan.width - 20, track.text()
+            assert 20 < spot.y < plan.height - 20, track.text()
         for one, other in combinations(plan.spots.values(), 2):
             assert hypot(one.x - other.x, one.y - other.y) > 38, track.text()
 

@@ -12,7 +12,7 @@ from hairpin.games.agreed import Agreed, numbered_from
 from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.nitro_dice.actions import actions_of
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
-from hairpin.games.nitro_dice.decisions import decide
+from hairpin.games.nitro_dice.decisions import Asker
 from hairpin.games.nitro_dice.events import REASON_WORDS, REASONS, Teller, place_words
 from hairpin.games.nitro_dice.heuristics import NitroDriver
 from hairpin.games.nitro_dice.options import complete
@@ -50,6 +50,7 @@ class Agreement(Agreed):
         outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
         super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
         self.sight = Sight(self.box, parts, seats)
+        self.asker = Asker(self.box, parts, self.actions)
         self.teller = Teller(seats, parts, self.box)
 
     # -- states ------------------------------------------------------------------------
@@ -75,7 +76,7 @@ class Agreement(Agreed):
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
 
     def decision(self, view: View) -> Decision | None:
-        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions)
+        return self.asker.decide(cast(NitroDiceView, view))
 
     # -- names and words -------------------------------------------------------------------
 

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.nitro_dice.actions import Action, Card, ChangeLane, Drift, Gap, Target
-from hairpin.games.nitro_dice.components import TYPES, Components, Face
-from hairpin.games.nitro_dice.events import count_cards
-from hairpin.games.nitro_dice.outlook import (
-    Situation,
-    handling_due,
-    situation_of,
-    speed_cost,
-    step_cost,
-    suffer,
-)
+from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Face
+from hairpin.games.nitro_dice.costs import LETTERS, due_words, speed_cost, step_cost, toll_words
+from hairpin.games.nitro_dice.events import count_cards, place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
-from hairpin.games.nitro_dice.view import NitroDiceView
+from hairpin.games.nitro_dice.rules.outlook import Car, Situation, handling_due, suffer
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView, SectionView
 
-TURNED = 100  # what a person types for a section and a card turned round: 100 more
+TURNED: Final = 100  # what a person types for a section and a card turned round: 100 more
 
-EXPLAIN = {
+EXPLAIN: Final = {
     "speed": (
         "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for "
         "nothing and by 2 for a card, and is never above your condition. Beside each speed stands where it takes "
@@ -56,20 +51,88 @@ EXPLAIN = {
     ),
     "discard_limit": ("Your hand may not be larger than your condition."),
 }
-EXPLAIN_DISCARD = "Any card will do. Keep those that the sections ahead of you ask for."
+EXPLAIN_DISCARD: Final = "Any card will do. Keep those that the sections ahead of you ask for."
 
 
-def decide(view: NitroDiceView, box: Box, components: Components, actions: Mapping[int, Action]) -> Decision | None:
-    """The viewer's open decision in words, or None if it is not asked."""
-    if view.viewer is None or not view.legal:
-        return None
-    now = situation_of(view, box, components)
-    asking = Asked(view, now, components, actions)
-    ask, follows = asking.question()
-    explain = EXPLAIN.get(view.decision, EXPLAIN_DISCARD)
-    return asked(view, ask, follows, explain, asking.choices)
+@final
+class Asker:
+    """Puts the questions of one match: it knows the box, the cards and the answers.
+
+    What a viewer knows it keeps as numbers while that stays the same, since a page is drawn after every answer.
+    """
+
+    def __init__(self, box: Box, components: Components, actions: Mapping[int, Action]) -> None:
+        self.box = box
+        self.components = components
+        self.actions = actions
+        self._kinds = {face.name: kind for kind, face in enumerate(components.faces)}
+        self._view: NitroDiceView | None = None
+        self._situation: Situation | None = None
+        self._track: tuple[SectionView, ...] = ()
+        self._hazards: frozenset[int] = frozenset()
+        self._cars: list[tuple[SeatView, Car]] = []
+
+    def decide(self, view: NitroDiceView) -> Decision | None:
+        """The viewer's open decision in words, or None if it is not asked."""
+        if view.viewer is None or not view.legal:
+            return None
+        asking = Asked(view, self.situation(view), self.components, self.actions)
+        ask, follows = asking.question()
+        explain = EXPLAIN.get(asking.name, EXPLAIN_DISCARD)
+        return asked(view, ask, follows, explain, asking.choices)
+
+    def situation(self, view: NitroDiceView) -> Situation:
+        """What the viewer knows, as numbers."""
+        if self._situation is None or self._view is not view:
+            self._view, self._situation = view, self._situation_of(view)
+        return self._situation
+
+    def _situation_of(self, view: NitroDiceView) -> Situation:
+        viewer = view.viewer
+        assert viewer is not None
+        seats = view.seats
+        cars = self._cars_of(seats)
+        others = [car for car in cars if car.seat != viewer and not car.wrecked]
+        hand: dict[int, int] = {}
+        for face in seats[viewer].hand or ():
+            kind = self._kinds[face]
+            hand[kind] = hand.get(kind, 0) + 1
+        hazards = self._hazards_of(view.track)
+        turn = view.turn
+        if turn is None or turn.mover != viewer:
+            return Situation(self.box, cars[viewer], others, hand, hazards, False, 0, 0, True)
+        return Situation(self.box, cars[viewer], others, hand, hazards, True, turn.moved, turn.bonus, turn.first)
+
+    def _cars_of(self, seats: tuple[SeatView, ...]) -> list[Car]:
+        kept, street = self._cars, self.box.street
+        made: list[tuple[SeatView, Car]] = []
+        for number, seat in enumerate(seats):
+            if number < len(kept) and kept[number][0] is seat:
+                made.append(kept[number])
+                continue
+            cell = int(street.cell(seat.card, LANES.index(seat.lane), seat.space))
+            wrecked = seat.wrecked > 0
+            made.append((seat, Car(number, cell, seat.section, seat.speed, seat.condition, seat.tokens, wrecked)))
+        self._cars = made
+        return [car for _, car in made]
+
+    def _hazards_of(self, track: tuple[SectionView, ...]) -> frozenset[int]:
+        if self._track is not track:
+            street = self.box.street
+            self._track, self._hazards = (
+                track,
+                frozenset(
+                    [
+                        int(street.cell(number, LANES.index(lane), space))
+                        for number, section in enumerate(track)
+                        for lane, space in section.hazards
+                    ]
+                ),
+            )
+        return self._hazards
 
 
+@final
 class Asked:
     """One question with everything needed to word it."""
 
@@ -77,6 +140,7 @@ class Asked:
         self, view: NitroDiceView, now: Situation, components: Components, actions: Mapping[int, Action]
     ) -> None:
         self.view = view
+        self.name = view.decision
         self.now = now
         self.components = components
         self.actions = actions
@@ -86,8 +150,8 @@ class Asked:
     def question(self) -> tuple[str, str]:
         """The sentence that asks, and the one that says what follows."""
         now, me = self.now, self.now.me
-        name = self.view.decision
-        place = now.place(me.cell)
+        name = self.name
+        place = place_words(now.box, me.cell)
         if name == "speed":
             return (
                 "Which speed?",
@@ -99,7 +163,7 @@ class Asked:
             return self._handling_question()
         if name == "draft":
             gap = self._vacated()
-            return "Ride along, or stay?", f"The die before you pulls you from {place} to {now.place(gap)}."
+            return "Ride along, or stay?", f"The die before you pulls you from {place} to {place_words(now.box, gap)}."
         if name == "place":
             return (
                 "Lay a card on the track?",
@@ -135,11 +199,12 @@ class Asked:
         now = self.now
         section = int(now.box.street.section_of[now.me.cell])
         type_ = int(now.box.street.types[section])
-        held = now.holding(type_)
+        held = now.types[type_]
+        place = place_words(now.box, now.me.cell)
         hazard = " A hazard waits on this space, too." if now.me.cell in now.hazards else ""
         return (
             f"Section {section} wants {TYPES[type_]}: how do you pay?",
-            f"You are on {now.place(now.me.cell)} and hold {count_cards(held)} of that type, {now.cards} in all.{hazard}",
+            f"You are on {place} and hold {count_cards(held)} of that type, {now.cards} in all.{hazard}",
         )
 
     def _discard_question(self, name: str) -> tuple[str, str]:
@@ -199,7 +264,7 @@ class Asked:
             typed = action.section + (TURNED if action.turned else 0)
         else:
             words, cost = self._plain(number, action)
-        if self.view.decision == "handling":
+        if self.name == "handling":
             typed = self._payment(number)
         return Choice(number, action.name, words, cost, typed)
 
@@ -214,7 +279,7 @@ class Asked:
         now = self.now
         if number <= numbers.LANE + numbers.GARAGE_LANE or number in (numbers.GAP, numbers.GAP + 1):
             return _step_words(action), step_cost(now, number)
-        damage = suffer(now, 1, now.moved).words(now.me)
+        damage = toll_words(suffer(now, 1, now.moved), now.me)
         simple = {
             numbers.BRAKE: (
                 "brake",
@@ -246,17 +311,17 @@ class Asked:
         """Where it leads, and what is due there."""
         now, gap = self.now, self._vacated()
         street = now.box.street
-        parts = [f"to {now.place(gap)} for free"]
+        parts = [f"to {place_words(now.box, gap)} for free"]
         points = 0
         if street.section_of[gap] != street.section_of[now.me.cell]:
             due = handling_due(now, gap)
-            parts.append(due.words)
+            parts.append(due_words(due))
             points += due.points
         if gap in now.hazards:
             parts.append("HAZARD")
             points += 1
         if points:
-            parts.append(suffer(now, points, 0).words(now.me))
+            parts.append(toll_words(suffer(now, points, 0), now.me))
         return "; ".join(parts)
 
     def _card(self, number: int, face: Face) -> tuple[str, str]:
@@ -265,15 +330,15 @@ class Asked:
         kind = number - numbers.CARD
         held = now.hand.get(kind, 0)
         type_ = int(now.box.types[kind])
-        if self.view.decision == "place":
+        if self.name == "place":
             does = (
                 "clears a section"
                 if not face.hazards
                 else f"hazard on {' and '.join(f'{a}{b}' for a, b in face.hazards)}"
             )
-            return f"lay {face.name}", f"{does}; {now.holding(type_) - 1} {TYPES[type_]} left in hand"
+            return f"lay {face.name}", f"{does}; {now.types[type_] - 1} {TYPES[type_]} left in hand"
         others = f"{held} of it, " if held > 1 else ""
-        return face.name, f"{others}{now.holding(type_) - 1} {TYPES[type_]} left then"
+        return face.name, f"{others}{now.types[type_] - 1} {TYPES[type_]} left then"
 
     def _target(self, action: Target) -> tuple[str, str]:
         """A section: how far ahead of the own die and of the one that comes next, and what lies there now."""
@@ -283,7 +348,7 @@ class Asked:
         ahead = (action.section - int(now.box.street.section_of[now.me.cell])) % length
         where = f"{ahead} ahead" if ahead <= length // 2 else f"{length - ahead} behind"
         next_ = [
-            (gap, car.letter)
+            (gap, LETTERS[car.seat])
             for car in now.others
             if 0 < (gap := (action.section - int(now.box.street.section_of[car.cell])) % length) <= length // 2
         ]

@@ -11,8 +11,9 @@ from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.board.kit import TRACK
 from hairpin.games.nitro_dice.board.moment import ORDINALS, plan_of_match
 from hairpin.games.nitro_dice.board.story import Story
-from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group, stands
+from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
+from hairpin.games.nitro_dice.board.table import seats_of
 from hairpin.games.nitro_dice.board.words import listed, spaces
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.events import REASON_WORDS
@@ -103,9 +104,10 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
     """The winner, and as much of the line and of those behind as one picture can hold."""
     plan = plan_of_match(agreed)
     order = view.finishes[-1].order
-    dice = {die.seat: stands(plan, die) for die in dice_of(view)}
+    standing = dice_of(plan, seats_of(view.seats, []), [])
+    dice = {die.seat: (die.x, die.y) for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
-    seen = [dice[seat][:2] for seat in order if seat in dice][:3]
+    seen = [dice[seat] for seat in order if seat in dice][:3]
     room = plan.width, plan.height
     frame, scale = _frame(seen[:1] or [line], room)
     kept = seen[:1]
@@ -113,12 +115,12 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
         wider, larger = _frame([*kept, point], room)
         if larger <= WIDEST:
             frame, scale, kept = wider, larger, [*kept, point]
-    points = [(x, y) for x, y, *_ in dice.values()]
+    points = list(dice.values())
     names = []
     for seat in order:
-        if seat in dice and (spot := _free_spot(frame, *dice[seat][:2], points, scale)) is not None:
+        if seat in dice and (spot := _free_spot(frame, *dice[seat], points, scale)) is not None:
             names.append(Piece(f"name-{seat}", "nd-name", *spot, size=round(scale, 2), text=told.called[seat]))
-    groups = (hazards_group(plan, view.track), dice_group(plan, dice_of(view), order[0]), tuple(_apart(names, scale)))
+    groups = (hazards_group(plan, view.track), dice_group(standing, order[0]), tuple(_apart(names, scale)))
     scene = Scene(plan.width, plan.height, TRACK, groups, frame)
     called = [told.called[seat] for seat in order]
     return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
-from typing import NamedTuple
+from typing import final
 
 from hairpin.games.nitro_dice.track import Track
 
@@ -33,14 +33,18 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-class Spot(NamedTuple):
+@final
+class Spot:
     """A space on the drawing: its middle, the direction of travel there, and the shape that it has."""
 
-    x: float
-    y: float
-    turn: float
-    shape: str  # "S", "G", or the type of a turn with "in" or "out"
-    low: bool  # another road passes over it, or it passes over another one
+    __slots__ = ("low", "shape", "turn", "x", "y")
+
+    def __init__(self, x: float, y: float, turn: float, shape: str, low: bool) -> None:
+        self.x = x
+        self.y = y
+        self.turn = turn
+        self.shape = shape  # "S", "G", or the type of a turn with "in" or "out"
+        self.low = low  # another road passes over it, or it passes over another one
 
 
 @dataclass(frozen=True)

@@ -3,81 +3,97 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, final
 
-from hairpin.drawing import Counter, Driver, Group, Order, Step
-from hairpin.games.glance import others_alike
+from hairpin.drawing import Board, Counter, Driver, Group, Order, Step
 from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
-from hairpin.games.nitro_dice.board.order import drivers_of, order_of, row_of
+from hairpin.games.nitro_dice.board.order import Row, order_of, rows_of
 from hairpin.games.nitro_dice.board.own import counters, steps
-from hairpin.games.nitro_dice.board.street import Die, dice_group, dice_of, hazards_group, stands
-from hairpin.games.nitro_dice.board.words import place_words
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.board.street import Die, dice_group, dice_of, hazards_group
+from hairpin.games.nitro_dice.board.table import Seat, Table, seats_of
+from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.view import NitroDiceView
 
-MOST_MATCHES = 256
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-
-
-class Moment(NamedTuple):
-    """The shared part of the Screens, and the view and names it was made from."""
-
-    agreed: Agreement
-    view: NitroDiceView
-    names: tuple[str, ...]
-    plan: Plan
-    hazards: Group
-    dice: tuple[Die, ...]
-    on: int | None  # whose turn it is
-    group: Group  # the dice, and the ring
-    look: tuple[float, float]  # where something goes on
-    drivers: tuple[Driver, ...]
-    row: tuple[int, ...]
-    order: Order
-    counters: tuple[Counter, ...]
-    subtitle: str
-    steps: tuple[Step, ...]
-    words: str
+MOST_MATCHES: Final = 256
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+DOES: Final = {
+    "speed": "is setting a speed",
+    "discard_speed": "pays a card for the speed",
+    "step": "is moving",
+    "handling": "pays for a section",
+    "discard_handling": "pays for a section",
+    "draft": "may ride in a slipstream",
+    "discard_draft": "resists a pull",
+    "place": "may lay a card",
+    "target": "lays a card",
+    "disaster": "lays a hazard",
+    "discard_limit": "gives up cards above the limit",
+}
 
 
-_LAST: dict[int, Moment] = {}  # the last moment of a match, by the id of its agreement, which it holds
+@final
+class Moment:
+    """The shared part of the Screens, and what it was made from. What is as it was is taken from the moment before."""
+
+    def __init__(
+        self, agreed: Agreement, view: NitroDiceView, names: tuple[str, ...], plan: Plan, last: Moment | None
+    ) -> None:
+        self.agreed = agreed  # held, so that its id is nobody else's
+        self.names = names
+        self.plan = plan
+        self.best = int(agreed.box.condition)
+        self.most_tokens = int(agreed.box.nitro_tokens)
+        self.grid, self.turn = view.grid, view.turn
+        self.track, self.pile, self.discards = view.track, view.pile, view.discards
+        self.table: Table = Table(view, seats_of(view.seats, [] if last is None else last.table.seats))
+        table = self.table
+        self.dice: list[Die] = dice_of(plan, table.seats, [] if last is None else last.dice)
+        group = dice_group(self.dice, table.asked)
+        self.group: Group = last.group if last is not None and last.group == group else group
+        self.look = _look(plan, table, self.dice)  # where something goes on
+        self.rows: list[Row] = rows_of(table, names, self.most_tokens > 0, [] if last is None else last.rows)
+        self.order: Order = order_of(table, self.rows, self.most_tokens > 0, None if last is None else last.order)
+        self.subtitle = _subtitle(table.race, table.races, table.round, _lap(table), table.laps, table.decision)
+        self.steps: tuple[Step, ...] = steps(table.phase)
+        self.awaited = _awaited(table, names)
+        self.board: Board | None = None  # for whoever is not asked, in the sizes of the last one who was not
+        self.sizes: tuple[str, ...] = ()
+        self.hazards: Group
+        self.counters: tuple[Counter, ...]
+        self.words: str
+        if last is not None and last.track is self.track:
+            self.hazards = last.hazards
+        else:
+            self.hazards = hazards_group(plan, self.track)
+        if last is not None and last.pile == self.pile and last.discards is self.discards:
+            self.counters = last.counters
+        else:
+            self.counters = counters(self.pile, self.discards)
+        if last is not None and last.table.seats == table.seats:
+            self.words = last.words
+        else:
+            self.words = _words(table.seats, names)
+
+    def shows(self, view: NitroDiceView) -> bool:
+        """Whether a view is of this step: views that were made together share the very same grid, and no others do."""
+        return view.grid is self.grid and view.turn is self.turn and view.decision == self.table.decision
+
+    def driver(self, seat: int) -> Driver:
+        return self.rows[seat].driver
+
+
+_LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of its agreement, which it holds
 
 
 def moment_of(agreed: Agreement, view: NitroDiceView, names: tuple[str, ...]) -> Moment:
-    """The shared part for a view: the last one, if it was made from a view of the same step.
-
-    Views of one step share the very objects that are the same for all, so a glance at these tells.
-    """
+    """The shared part for a view: the last one, if it was made from a view of the same step."""
     last = _LAST.get(id(agreed))
     if last is not None and last.names != names:
         last = None
-    if last is not None and _same_step(last.view, view):
+    if last is not None and last.shows(view):
         return last
-    plan = plan_of_match(agreed) if last is None else last.plan
-    same_road = last is not None and last.view.track is view.track
-    dice = dice_of(view)
-    on = view.waiting[0] if view.waiting else None
-    tokens = int(agreed.box.nitro_tokens)
-    drivers = drivers_of(view, names, tokens)
-    row = row_of(view)
-    moment = Moment(
-        agreed,
-        view,
-        names,
-        plan,
-        last.hazards if last is not None and same_road else hazards_group(plan, view.track),
-        dice,
-        on,
-        dice_group(plan, dice, on),
-        _look(plan, view, dice, on),
-        drivers,
-        row,
-        order_of(view, drivers, row, tokens),
-        counters(view.pile, view.discards),
-        _subtitle(view.race, view.races, view.round, _lap(view), view.laps, view.decision),
-        steps(view.phase),
-        _words(tuple([_standing(seat, names[seat.seat]) for seat in view.seats])),
-    )
+    moment = Moment(agreed, view, names, plan_of_match(agreed) if last is None else last.plan, last)
     if len(_LAST) >= MOST_MATCHES:
         _LAST.clear()
     _LAST[id(agreed)] = moment
@@ -88,25 +104,9 @@ def plan_of_match(agreed: Agreement) -> Plan:
     return plan_of(agreed.track, (agreed.parts.turns.inside, agreed.parts.turns.outside))
 
 
-def _same_step(one: NitroDiceView, other: NitroDiceView) -> bool:
-    return (
-        one.track is other.track
-        and one.order is other.order
-        and one.discards is other.discards
-        and one.waiting is other.waiting
-        and one.turn is other.turn
-        and one.finishes is other.finishes
-        and one.decision == other.decision
-        and one.at == other.at
-        and one.pile == other.pile
-        and one.round == other.round
-        and others_alike(one.seats, other.seats, one.viewer, other.viewer)
-    )
-
-
-def _lap(view: NitroDiceView) -> int:
+def _lap(table: Table) -> int:
     """The lap of the first one."""
-    return min(view.laps, max([seat.laps for seat in view.seats]) + 1)
+    return min(table.laps, max([seat.laps for seat in table.seats]) + 1)
 
 
 @lru_cache(1024)
@@ -119,29 +119,34 @@ def _subtitle(race: int, races: int, round_: int, lap: int, laps: int, decision:
     return f"{series}round {round_}, lap {lap} of {laps}".capitalize()
 
 
-def _look(plan: Plan, view: NitroDiceView, dice: tuple[Die, ...], on: int | None) -> tuple[float, float]:
+def _look(plan: Plan, table: Table, dice: list[Die]) -> tuple[float, float]:
     """Where something goes on: at the die of whose turn it is, else at the first one's."""
-    seat = view.turn.mover if view.turn is not None else on
-    if seat is None:
-        seat = min(view.seats, key=_place).seat
+    on = table.mover if table.mover != numbers.NOBODY else table.asked
+    if on == numbers.NOBODY:
+        on = min(table.seats, key=_place).number
     for die in dice:
-        if die.seat == seat:
-            return stands(plan, die)[:2]
+        if die.seat == on:
+            return die.x, die.y
     return plan.width / 2, plan.height / 2
 
 
-def _place(seat: SeatView) -> int:
+def _place(seat: Seat) -> int:
     return seat.place
 
 
-def _standing(seat: SeatView, name: str) -> tuple[int, str, str]:
-    if seat.wrecked:
-        return seat.place, name, "wrecked"
-    return seat.place, name, f"{place_words(seat.card, seat.lane, seat.space)}, speed {seat.speed}"
+def _awaited(table: Table, names: tuple[str, ...]) -> str:
+    """Who is awaited, in a sentence; empty when it is over."""
+    if table.asked == numbers.NOBODY:
+        return ""
+    return f"{names[table.asked]} {DOES.get(table.decision, 'is moving')}."
 
 
-@lru_cache(512)
-def _words(standings: tuple[tuple[int, str, str], ...]) -> str:
+def _words(seats: list[Seat], names: tuple[str, ...]) -> str:
     """The race in one sentence, front to back."""
-    parts = [f"{ORDINALS[place - 1]} {name}, {where}" for place, name, where in sorted(standings)]
+    standings = [
+        (seat.place, names[seat.number], "wrecked" if seat.wrecked else f"{seat.where}, speed {seat.speed}")
+        for seat in seats
+    ]
+    standings.sort()
+    parts = [f"{ORDINALS[place - 1]} {name}, {where}" for place, name, where in standings]
     return f"The race, front to back: {'; '.join(parts)}."

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final, final
 
 from hairpin.drawing import Column, Driver, Order, Tag
 from hairpin.games.nitro_dice.board.symbols import die_symbol
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.board.table import Seat, Table
+from hairpin.games.nitro_dice.rules import numbers
 
-LABELS = {
+LABELS: Final = {
     "set_up": "Who lays, from the first on the grid",
     "speed": "Who sets speed, from the front",
     "movement": "Who moves, fastest first",
     "replenish": "Who draws, from the front",
     "over": "Places",
 }
-DOING = {  # what somebody is asked who is not just moving
+DOING: Final = {  # what somebody is asked who is not just moving
     "handling": "pays",
     "discard_handling": "pays",
     "draft": "rides?",
@@ -42,79 +44,75 @@ def columns(laps: bool, points: bool, tokens: bool) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def drivers_of(view: NitroDiceView, names: tuple[str, ...], tokens: int) -> tuple[Driver, ...]:
-    """Everybody as all see them, by their seats."""
-    asked = view.waiting[0] if view.waiting else None
-    laps, points = differ(view), view.races > 1
-    found = []
-    for seat in view.seats:
-        number = seat.seat
-        status = _status(view, seat, asked)
-        mood = "out" if seat.wrecked else "turn" if number == asked else ""
-        lap = min(seat.laps + 1, view.laps) if laps else 0
-        found.append(
-            _driver(
-                number, names[number], status, tuple([face.partition(":")[0] for face in seat.played]), mood, seat.place,
-                lap, seat.speed, seat.condition, seat.hand_size, seat.tokens if tokens else -1,
-                seat.points if points else -1,
-            )
-        )  # fmt: skip
-    return tuple(found)
+@final
+class Row:
+    """A driver's row of the table, and what it was made from."""
+
+    __slots__ = ("driver", "lap", "mood", "seat", "status")
+
+    def __init__(self, seat: Seat, name: str, status: str, mood: str, lap: int, tokens: bool, points: bool) -> None:
+        self.seat = seat
+        self.status = status
+        self.mood = mood
+        self.lap = lap  # 0 where it has no column
+        cells = [_cell(seat.place)]
+        if lap:
+            cells.append(_cell(lap))
+        cells += [_cell(seat.speed), _condition(seat.condition), _cell(seat.hand_size)]
+        if tokens:
+            cells.append(_tokens(seat.tokens))
+        if points:
+            cells.append(_cell(seat.points))
+        signs = tuple([f"nd-card-{face.partition(':')[0]}" for face in seat.played[:4]])
+        symbol = die_symbol(seat.number, seat.speed)
+        self.driver = Driver(f"seat-{seat.number}", name, symbol, status, signs, mood, tuple(cells))
 
 
-def differ(view: NitroDiceView) -> bool:
+def rows_of(table: Table, names: tuple[str, ...], tokens: bool, last: list[Row]) -> list[Row]:
+    """Everybody as all see them, by their seats; rows in which nothing has changed are the same as before."""
+    laps, points = differ(table), table.races > 1
+    found: list[Row] = []
+    for seat in table.seats:
+        number = seat.number
+        status = _status(table, seat)
+        mood = "out" if seat.wrecked else "turn" if number == table.asked else ""
+        lap = min(seat.laps + 1, table.laps) if laps else 0
+        if number < len(last):
+            row = last[number]
+            if row.seat is seat and row.lap == lap and row.status == status and row.mood == mood:
+                found.append(row)
+                continue
+        found.append(Row(seat, names[number], status, mood, lap, tokens, points))
+    return found
+
+
+def differ(table: Table) -> bool:
     """Whether some are a lap ahead of others: only then the laps are worth a column."""
-    first = view.seats[0].laps
-    return any(seat.laps != first for seat in view.seats)
+    first = table.seats[0].laps
+    return any(seat.laps != first for seat in table.seats)
 
 
-def row_of(view: NitroDiceView) -> tuple[int, ...]:
+def _seats_down(table: Table) -> tuple[int, ...]:
     """The seats from the top of the table down; whoever is out of the race stands below."""
-    if view.decision == "over" or not view.order:
-        return tuple(seat.seat for seat in sorted(view.seats, key=_place))
-    order = view.order
-    if len(order) == len(view.seats):
+    order = table.order
+    if table.decision == "over" or not order:
+        return tuple([seat.number for seat in sorted(table.seats, key=_place)])
+    if len(order) == len(table.seats):
         return order
-    return order + tuple([seat.seat for seat in view.seats if seat.seat not in order])
+    return order + tuple([seat.number for seat in table.seats if seat.number not in order])
 
 
-def _place(seat: SeatView) -> int:
+def _place(seat: Seat) -> int:
     return seat.place
 
 
-def order_of(view: NitroDiceView, drivers: tuple[Driver, ...], row: tuple[int, ...], tokens: int) -> Order:
-    return Order(
-        LABELS[view.phase],
-        columns(differ(view), view.races > 1, tokens > 0),
-        tuple([drivers[seat] for seat in row]),
+def order_of(table: Table, rows: list[Row], tokens: bool, last: Order | None) -> Order:
+    order = Order(
+        LABELS[table.phase],
+        columns(differ(table), table.races > 1, tokens),
+        tuple([rows[seat].driver for seat in _seats_down(table)]),
     )
-
-
-@lru_cache(8192)
-def _driver(
-    seat: int,
-    name: str,
-    status: str,
-    played: tuple[str, ...],
-    mood: str,
-    place: int,
-    lap: int,
-    speed: int,
-    condition: int,
-    hand: int,
-    tokens: int,
-    points: int,
-) -> Driver:
-    cells = [_cell(place)]
-    if lap:
-        cells.append(_cell(lap))
-    cells += [_cell(speed), Tag(str(condition), mood="tail" if condition <= 4 else ""), _cell(hand)]
-    if tokens >= 0:
-        cells.append(Tag(symbol=f"nd-nitro-{tokens}", words=str(tokens)))
-    if points >= 0:
-        cells.append(_cell(points))
-    signs = tuple([f"nd-card-{type_}" for type_ in played[:4]])
-    return Driver(f"seat-{seat}", name, die_symbol(seat, speed), status, signs, mood, tuple(cells))
+    return last if last is not None and last == order else order
 
 
 @lru_cache(128)
@@ -122,26 +120,36 @@ def _cell(value: int) -> Tag:
     return Tag(str(value))
 
 
-def _status(view: NitroDiceView, seat: SeatView, asked: int | None) -> str:
+@lru_cache(128)
+def _condition(value: int) -> Tag:
+    return Tag(str(value), mood="tail" if value <= 4 else "")
+
+
+@lru_cache(128)
+def _tokens(value: int) -> Tag:
+    return Tag(symbol=f"nd-nitro-{value}", words=str(value))
+
+
+def _status(table: Table, seat: Seat) -> str:
     """What somebody is about."""
-    number = seat.seat
+    number = seat.number
     if seat.wrecked:
         return "wrecked"
-    if view.phase == "over":
+    phase = table.phase
+    if phase == "over":
         return ""
-    turn = view.turn
-    if number == asked and (turn is None or view.decision in DOING):
-        return DOING.get(view.decision, "chooses")
-    if turn is not None and number == turn.mover:
-        bonus = f" +{turn.bonus}" if turn.bonus else ""
-        return f"{turn.moved} of {seat.speed}{bonus}"
-    if view.phase == "set_up" or number not in view.order:
+    if number == table.asked and (table.mover == numbers.NOBODY or table.decision in DOING):
+        return DOING.get(table.decision, "chooses")
+    if number == table.mover:
+        bonus = f" +{table.bonus}" if table.bonus else ""
+        return f"{table.moved} of {seat.speed}{bonus}"
+    if phase == "set_up" or number not in table.order:
         return "waits"
-    place = view.order.index(number)
-    if place < view.at:
-        return {"speed": f"set {seat.speed}", "movement": "moved"}.get(view.phase, "drew")
-    if place == view.at:
-        return "is next" if number != asked else ""
-    if view.phase == "speed":
+    place = table.order.index(number)
+    if place < table.at:
+        return f"set {seat.speed}" if phase == "speed" else "moved" if phase == "movement" else "drew"
+    if place == table.at:
+        return "is next" if number != table.asked else ""
+    if phase == "speed":
         return f"was {seat.speed}"
-    return "next" if place == view.at + 1 else "waits"
+    return "next" if place == table.at + 1 else "waits"

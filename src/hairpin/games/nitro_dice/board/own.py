@@ -2,64 +2,87 @@
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from functools import lru_cache
+from typing import Final, final
 
 from hairpin.drawing import Counter, Fact, Item, Rack, Step, Tag
+from hairpin.games.nitro_dice.board.cards import Held, card_of, held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
-from hairpin.games.nitro_dice.board.words import TYPE_NAMES, card_words, cards, place_words, sentence
+from hairpin.games.nitro_dice.board.table import Seat
+from hairpin.games.nitro_dice.board.words import TYPE_NAMES, cards, sentence
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
-PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
-
-
-@lru_cache(2048)
-def card_id(face: str) -> str:
-    """The item of the cards with this face in one's hand."""
-    return f"card-{face.replace(':', '-')}"
+PHASES: Final = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
 
 
-@lru_cache(4096)
-def counted(hand: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """The faces of a hand in their order, and how many there are of each."""
-    return tuple(Tally(hand).items())
+@final
+class Own:
+    """What was last made of a viewer's own things: it is made again when they change."""
+
+    __slots__ = ("_facts", "_hand", "_lost", "_seat", "held", "racks")
+
+    def __init__(self) -> None:
+        self._hand: tuple[str, ...] | None = None
+        self.held: list[Held] = []
+        self.racks: tuple[Rack, ...] = ()
+        self._seat: Seat | None = None
+        self._lost = 0
+        self._facts: tuple[Fact, ...] = ()
+
+    def take(self, hand: tuple[str, ...]) -> None:
+        """The hand as it is now."""
+        if self._hand is None or self._hand != hand:
+            self._hand, self.held = hand, held(hand)
+            self.racks = tuple([_rack(type_, self.held) for type_ in TYPES])
+
+    def facts(self, seat: Seat, paying: bool, best: int, most: int) -> tuple[Fact, ...]:
+        """Where a section is not paid for, the point that it would cost is marked as lost."""
+        lost = 1 if paying and seat.condition > 1 else 0
+        if self._seat is not seat or self._lost != lost:
+            self._seat, self._lost = seat, lost
+            self._facts = () if seat.wrecked else _facts(seat, lost, best, most)
+        return self._facts
 
 
-@lru_cache(4096)
-def racks(hand: tuple[str, ...]) -> tuple[Rack, ...]:
-    """The hand as three rows, by types."""
-    found = []
-    for type_ in TYPES:
-        mine = [(face, count) for face, count in counted(hand) if face.partition(":")[0] == type_]
-        total = sum([count for _, count in mine])
-        items = tuple([_item(face, count) for face, count in mine])
-        if not items:
-            items = (Item(f"none-{type_}", words=f"no {TYPE_NAMES[type_]} card", mood="empty"),)
-        found.append(Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items, f"nd-type-{type_}"))
-    return tuple(found)
+def _rack(type_: str, hand: list[Held]) -> Rack:
+    """The cards of one type."""
+    mine = [one for one in hand if one.card.type == type_]
+    total = sum([one.count for one in mine])
+    items = tuple([_item(one.card.name, one.count) for one in mine])
+    if not items:
+        items = (Item(f"none-{type_}", words=f"no {TYPE_NAMES[type_]} card", mood="empty"),)
+    return Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items, f"nd-type-{type_}")
 
 
 @lru_cache(1024)
 def _item(face: str, count: int) -> Item:
-    words = card_words(face) + (f", {count} in hand" if count > 1 else "")
+    card = card_of(face)
+    words = card.words + (f", {count} in hand" if count > 1 else "")
     note = Tag(f"×{count}", mood="count") if count > 1 else None
-    return Item(card_id(face), face_symbol(face), words=words, note=note)
+    return Item(card.id, face_symbol(face), words=words, note=note)
 
 
-@lru_cache(4096)
-def _facts(
-    seat: int,
-    place: tuple[int, str, int],
-    speed: int,
-    condition: int,
-    best: int,
-    tokens: int,
-    most: int,
-    hand: int,
-    lost: int,
-) -> tuple[Fact, ...]:
+def _facts(seat: Seat, lost: int, best: int, most: int) -> tuple[Fact, ...]:
     """The own die, its tokens, and its condition as a scale with the speed marked on it."""
+    speed, condition = seat.speed, seat.condition
+    die = Fact("die", f"Speed {speed}", str(speed), die_symbol(seat.number, speed), sentence(seat.where))
+    scale = _condition(condition, best, seat.hand_size, _scale(condition, best, speed, lost))
+    return (die, _tokens(seat.tokens), scale) if most else (die, scale)
+
+
+@lru_cache(16)
+def _tokens(tokens: int) -> Fact:
+    left = "1 nitro token left" if tokens == 1 else f"{tokens} nitro tokens left"
+    return Fact("nitro", "", str(tokens), f"nd-nitro-{tokens}", left)
+
+
+def _condition(condition: int, best: int, hand: int, cells: tuple[tuple[str, str], ...]) -> Fact:
+    words = f"Condition {condition}: highest speed {condition}, hand {hand} of {condition}"
+    return Fact("condition", f"Condition {condition} of {best}", str(condition), "", words, cells)
+
+
+@lru_cache(1024)
+def _scale(condition: int, best: int, speed: int, lost: int) -> tuple[tuple[str, str], ...]:
     cells = []
     for number in range(1, best + 1):
         moods = []
@@ -70,33 +93,12 @@ def _facts(
         if number == speed:
             moods.append("mark")
         cells.append((str(number), " ".join(moods)))
-    left = "1 nitro token left" if tokens == 1 else f"{tokens} nitro tokens left"
-    found = [Fact("die", f"Speed {speed}", str(speed), die_symbol(seat, speed), sentence(place_words(*place)))]
-    if most:
-        found.append(Fact("nitro", "", str(tokens), f"nd-nitro-{tokens}", left))
-    words = f"Condition {condition}: highest speed {condition}, hand {hand} of {condition}"
-    found.append(Fact("condition", f"Condition {condition} of {best}", str(condition), "", words, tuple(cells)))
-    return tuple(found)
+    return tuple(cells)
 
 
-def facts(view: NitroDiceView, me: SeatView, best: int, most: int) -> tuple[Fact, ...]:
-    """Where a section is not paid for, the point that it would cost is marked as lost."""
-    if me.wrecked:
-        return ()
-    lost = 1 if view.decision == "handling" and view.legal and me.condition > 1 else 0
-    place = (me.card, me.lane, me.space)
-    return _facts(me.seat, place, me.speed, me.condition, best, me.tokens, most, me.hand_size, lost)
-
-
-@lru_cache(1024)
 def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
     """The pile, and the discards, which can be looked through."""
-    items = tuple(
-        [
-            Item(f"discard-{face.replace(':', '-')}", face_symbol(face), words=card_words(face), note=Tag(f"×{count}"))
-            for face, count in counted(discards)
-        ]
-    )
+    items = tuple([_discard(one.card.name, one.count) for one in held(discards)])
     return (
         Counter("pile", "Pile", str(pile), "card-back", f"Pile: {cards(pile)}"),
         Counter(
@@ -104,6 +106,13 @@ def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
             f"Discards: {cards(len(discards))}", items,
         ),
     )  # fmt: skip
+
+
+@lru_cache(1024)
+def _discard(face: str, count: int) -> Item:
+    return Item(
+        f"discard-{face.replace(':', '-')}", face_symbol(face), words=card_of(face).words, note=Tag(f"×{count}")
+    )
 
 
 @lru_cache(16)

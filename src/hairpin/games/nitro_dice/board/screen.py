@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import cast
+from typing import Final, cast
 
-from hairpin.drawing import Board, Driver, Group, Kit, Order, Rack, Scene, Screen
+from hairpin.drawing import Board, Driver, Fact, Group, Kit, Order, Rack, Scene, Screen
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
-from hairpin.games.nitro_dice.board.asks.asking import awaited, question
+from hairpin.games.nitro_dice.board.asks.asking import question
 from hairpin.games.nitro_dice.board.asks.now import Asked, Now
 from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
 from hairpin.games.nitro_dice.board.moment import Moment, moment_of
-from hairpin.games.nitro_dice.board.own import facts, racks
 from hairpin.games.nitro_dice.board.story import Story
 from hairpin.games.nitro_dice.board.windows import Point, shown_whole, window
-from hairpin.games.nitro_dice.outlook import situation_of
 from hairpin.games.nitro_dice.view import NitroDiceView
 
-NOTHING: Group = ()
+NOTHING: Final[Group] = ()
+NO_RACKS: Final[tuple[Rack, ...]] = ()
+NO_FACTS: Final[tuple[Fact, ...]] = ()
 
 
 def kit(setup: Setup) -> Kit:
@@ -44,47 +44,68 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(NitroDiceView, view), cast(Story, story)
     shared = moment_of(agreed, seen, told.names)
-    over = seen.decision == "over"
-    me = None if seen.viewer is None else seen.seats[seen.viewer]
-    asked = {size: _asked(agreed, seen, decision, told, shared, size) for size in sizes}
-    first = asked[sizes[0]]
+    table, viewer = shared.table, seen.viewer
+    over = table.decision == "over"
+    racks, facts = NO_RACKS, NO_FACTS
+    if viewer is not None and not over:
+        hand = seen.seats[viewer].hand
+        if hand is not None:
+            told.own.take(hand)
+            racks = told.own.racks
+        paying = decision is not None and table.decision == "handling"
+        facts = told.own.facts(table.seats[viewer], paying, shared.best, shared.most_tokens)
+    first: Asked | None = None
+    if decision is None or viewer is None:
+        board = _board_of_all(shared, sizes)
+    else:
+        asked = [_asked(agreed, seen, viewer, decision, told, shared, size) for size in sizes]
+        board, first = _board(shared, asked, sizes), asked[0]
     return Screen(
         "Nitro Dice",
         shared.subtitle,
         shared.steps,
         shared.counters,
-        (_board(shared, seen, told, asked, sizes),),
+        (board,),
         (),
         None if first is None else first.ask,
-        awaited(seen, told.called),
-        racks(me.hand) if me is not None and me.hand is not None and not over else _NO_RACKS,
-        () if me is None or over else facts(seen, me, int(agreed.box.condition), int(agreed.box.nitro_tokens)),
+        "" if seen.legal else shared.awaited,
+        racks,
+        facts,
         told.lines,
         ended(agreed, seen, told) if over else None,
-        order=_order(shared, seen, told),
+        order=shared.order if viewer is None else _order(shared, viewer, told),
     )
 
 
-_NO_RACKS: tuple[Rack, ...] = ()
-
-
 def _asked(
-    agreed: Agreement, view: NitroDiceView, decision: Decision | None, told: Story, shared: Moment, size: str
-) -> Asked | None:
-    if decision is None or view.viewer is None:
-        return None
-    sit = situation_of(view, agreed.box, agreed.parts)
-    me = view.seats[view.viewer]
-    return question(Now(view, me, sit, shared.plan, told.called, agreed.kinds, decision, size))
+    agreed: Agreement, view: NitroDiceView, viewer: int, decision: Decision, told: Story, shared: Moment, size: str
+) -> Asked:
+    now = Now(
+        view,
+        shared.table.seats[viewer],
+        shared.table.seats,
+        agreed.asker.situation(view),
+        shared.plan,
+        told.called,
+        told.own.held,
+        agreed.kinds,
+        decision,
+        size,
+    )
+    return question(now)
 
 
-def _board(
-    shared: Moment, view: NitroDiceView, told: Story, asked: dict[str, Asked | None], sizes: tuple[str, ...]
-) -> Board:
+def _board_of_all(shared: Moment, sizes: tuple[str, ...]) -> Board:
+    """The track for whoever is not asked: the same for all who look at it in the same sizes."""
+    if shared.board is None or shared.sizes != sizes:
+        shared.board, shared.sizes = _board(shared, [None for _ in sizes], sizes), sizes
+    return shared.board
+
+
+def _board(shared: Moment, asked: Sequence[Asked | None], sizes: tuple[str, ...]) -> Board:
     plan = shared.plan
     drawings = []
-    for size in sizes:
-        one = asked[size]
+    for one, size in zip(asked, sizes, strict=True):
         below, above = NOTHING, NOTHING
         points: tuple[Point, ...] = (shared.look,)
         if one is not None:
@@ -102,15 +123,15 @@ def _board(
     return Board("track", "The track", shared.words, tuple(drawings))
 
 
-def _order(shared: Moment, view: NitroDiceView, told: Story) -> Order:
+def _order(shared: Moment, viewer: int, told: Story) -> Order:
     """The order as this viewer sees it: with itself as You."""
-    if view.viewer is None:
-        return shared.order
-    kept = told.order
-    if kept is None or kept[0] is not shared.order:
-        mine = shared.drivers[view.viewer]
-        own = Driver(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
-        order = shared.order
-        drivers = tuple([own if driver is mine else driver for driver in order.drivers])
-        kept = told.order = (shared.order, Order(order.label, order.columns, drivers))
-    return kept[1]
+    order = shared.order
+    if told.order is None or told.order[0] is not order:
+        mine = shared.driver(viewer)
+        if told.driver is None or told.driver[0] is not mine:
+            own = Driver(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
+            told.driver = (mine, own)
+        you = told.driver[1]
+        drivers = tuple([you if driver is mine else driver for driver in order.drivers])
+        told.order = (order, Order(order.label, order.columns, drivers))
+    return told.order[1]

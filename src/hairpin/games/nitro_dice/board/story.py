@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from hairpin.drawing import Order, Said
+from hairpin.drawing import Driver, Order, Said
 from hairpin.games.game import Telling
+from hairpin.games.nitro_dice.board.own import Own
 from hairpin.games.nitro_dice.board.symbols import seat_symbol
 from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, a_card, card_words, cards, listed, moves, spaces
 from hairpin.games.nitro_dice.components import LANES
@@ -78,6 +79,8 @@ class Story:
         self._places = [Place() for _ in names]
         self._orders: list[tuple[int, ...]] = []
         self.order: tuple[Order, Order] | None = None  # for all, and with the viewer as You
+        self.driver: tuple[Driver, Driver] | None = None  # the viewer's own row in these
+        self.own = Own()
         self._tellers: dict[str, Callable[[Data], None]] = {
             "race_begins": self._on_race_begins,
             "rolled": self._on_rolled,

@@ -3,73 +3,87 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, TypeAlias, final
 
 from hairpin.drawing import Group, Piece
 from hairpin.games.nitro_dice.board.geometry import Plan
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
-from hairpin.games.nitro_dice.view import NitroDiceView, SectionView
+from hairpin.games.nitro_dice.board.table import Seat
+from hairpin.games.nitro_dice.view import SectionView
 
-SMALL = 0.84  # dice in the garage, and where one road passes over another
-ASIDE = 15.0  # how far dice that share a garage space stand apart
-HAZARD = 38 / 48
+SMALL: Final = 0.84  # dice in the garage, and where one road passes over another
+ASIDE: Final = 15.0  # how far dice that share a garage space stand apart
+HAZARD: Final = 38 / 48
 
 Place: TypeAlias = tuple[int, str, int]  # section, lane and space
 
 
-class Die(NamedTuple):
-    """A die on the street: whose, where, how fast, and its place among those that share its space."""
+@final
+class Die:
+    """A die on the street: whose, where, how fast, its place among those that share its space, and how it is drawn."""
 
-    seat: int
-    card: int
-    lane: str
-    space: int
-    speed: int
-    shared: int  # how many stand there before it
-    sharing: int  # how many stand there in all
+    __slots__ = ("card", "lane", "piece", "ring", "seat", "shared", "sharing", "size", "space", "speed", "x", "y")
+
+    def __init__(self, plan: Plan, seat: Seat, shared: int, sharing: int) -> None:
+        self.seat = seat.number
+        self.card = seat.card
+        self.lane = seat.lane
+        self.space = seat.space
+        self.speed = seat.speed
+        self.shared = shared  # how many stand there before it
+        self.sharing = sharing  # how many stand there in all
+        spot = plan.spots[seat.card, seat.lane, seat.space]
+        self.x, self.y = spot.x, spot.y
+        self.size = SMALL if seat.lane == "G" or spot.low else 1.0
+        if sharing > 1:
+            aside = (shared - (sharing - 1) / 2) * min(2 * ASIDE, 60 / sharing)
+            if 45 < abs(spot.turn) < 135:
+                self.y += aside
+            else:
+                self.x += aside
+        symbol = die_symbol(self.seat, self.speed)
+        self.piece = Piece(f"car-{self.seat}", symbol, self.x, self.y, size=self.size)
+        self.ring: Piece | None = None  # made when it is first asked for
+
+    def shows(self, seat: Seat, shared: int, sharing: int) -> bool:
+        """Whether it is drawn as this seat's die still is."""
+        return (
+            self.seat == seat.number
+            and self.card == seat.card
+            and self.space == seat.space
+            and self.speed == seat.speed
+            and self.shared == shared
+            and self.sharing == sharing
+            and self.lane == seat.lane
+        )
 
 
-def dice_of(view: NitroDiceView) -> tuple[Die, ...]:
-    """All dice that are in the race, by their seats."""
-    parked: dict[int, list[tuple[int, int]]] = {}
-    for seat in view.seats:
-        if seat.lane == "G" and not seat.wrecked:
-            parked.setdefault(seat.space, []).append((seat.arrived, seat.seat))
-    dice = []
-    for seat in view.seats:
+def dice_of(plan: Plan, seats: list[Seat], last: list[Die]) -> list[Die]:
+    """All dice that are in the race, by their seats; those that stand as before are the same as before."""
+    dice: list[Die] = []
+    for seat in seats:
         if seat.wrecked:
             continue
         shared, sharing = 0, 1
         if seat.lane == "G":
-            there = sorted(parked[seat.space])
-            shared, sharing = there.index((seat.arrived, seat.seat)), len(there)
-        dice.append(Die(seat.seat, seat.card, seat.lane, seat.space, seat.speed, shared, sharing))
-    return tuple(dice)
+            there = [other for other in seats if other.lane == "G" and other.space == seat.space and not other.wrecked]
+            shared = len([other for other in there if other.arrived < seat.arrived])
+            sharing = len(there)
+        kept = [die for die in last if die.shows(seat, shared, sharing)]
+        dice.append(kept[0] if kept else Die(plan, seat, shared, sharing))
+    return dice
 
 
-@lru_cache(8192)
-def stands(plan: Plan, die: Die) -> tuple[float, float, float]:
-    """Where a die is drawn, and how large."""
-    spot = plan.spots[die.card, die.lane, die.space]
-    size = SMALL if die.lane == "G" or spot.low else 1.0
-    if die.sharing == 1:
-        return spot.x, spot.y, size
-    aside = (die.shared - (die.sharing - 1) / 2) * min(2 * ASIDE, 60 / die.sharing)
-    upright = 45 < abs(spot.turn) < 135
-    return (spot.x, spot.y + aside, size) if upright else (spot.x + aside, spot.y, size)
-
-
-@lru_cache(4096)
-def dice_group(plan: Plan, dice: tuple[Die, ...], on: int | None) -> Group:
+def dice_group(dice: list[Die], on: int) -> Group:
     """The dice in the order of their seats, so that they glide; `on` is the seat with the ring."""
-    pieces = []
+    pieces: list[Piece] = []
     for die in dice:
         if die.seat == on:
-            x, y, size = stands(plan, die)
-            pieces.append(Piece("car-ring", "nd-ring", x, y, size=size))
+            if die.ring is None:
+                die.ring = Piece("car-ring", "nd-ring", die.x, die.y, size=die.size)
+            pieces.append(die.ring)
     for die in dice:
-        x, y, size = stands(plan, die)
-        pieces.append(Piece(f"car-{die.seat}", die_symbol(die.seat, die.speed), x, y, size=size))
+        pieces.append(die.piece)
     return tuple(pieces)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from hairpin.games.nitro_dice.outlook import LETTERS
+from hairpin.games.nitro_dice.costs import LETTERS
 from hairpin.games.signs import (
     DANGER,
     INK,

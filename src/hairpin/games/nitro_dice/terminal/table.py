@@ -15,8 +15,8 @@ from hairpin.games.game import Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.events import place_of
-from hairpin.games.nitro_dice.outlook import situation_of, target
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import target
 from hairpin.games.nitro_dice.slots import PRINTED_TURN
 from hairpin.games.nitro_dice.terminal.grid import Marks, Space, draw_grid, grid_size
 from hairpin.games.nitro_dice.terminal.own import own_things
@@ -148,7 +148,7 @@ def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
     """The spaces that the viewer can go to now."""
     if view.decision != "step" or not view.legal:
         return {}
-    now = situation_of(view, agreement.box, agreement.parts)
+    now = agreement.asker.situation(view)
     steps = [number for number in view.legal if number < numbers.BRAKE or numbers.GAP <= number < numbers.REPAIR]
     cells = [target(now, number) for number in steps]
     return {place_of(agreement.box, cell): YOURS for cell in cells if cell != numbers.NO_CELL}

@@ -1,4 +1,4 @@
-"""The question of a viewer as its page puts it, whatever it is about; and who is awaited where it has none."""
+"""The question of a viewer as its page puts it, whatever it is about."""
 
 from __future__ import annotations
 
@@ -6,26 +6,11 @@ from hairpin.games.nitro_dice.board.asks import handling, placing
 from hairpin.games.nitro_dice.board.asks.now import Asked, Now
 from hairpin.games.nitro_dice.board.asks.speed import speed
 from hairpin.games.nitro_dice.board.asks.step import step
-from hairpin.games.nitro_dice.view import NitroDiceView
-
-DOES = {
-    "speed": "is setting a speed",
-    "discard_speed": "pays a card for the speed",
-    "step": "is moving",
-    "handling": "pays for a section",
-    "discard_handling": "pays for a section",
-    "draft": "may ride in a slipstream",
-    "discard_draft": "resists a pull",
-    "place": "may lay a card",
-    "target": "lays a card",
-    "disaster": "lays a hazard",
-    "discard_limit": "gives up cards above the limit",
-}
 
 
 def question(now: Now) -> Asked:
     """The viewer's open decision."""
-    name = now.decision.name
+    name = now.name
     if name == "step":
         return step(now)
     if name == "speed":
@@ -43,10 +28,3 @@ def question(now: Now) -> Asked:
     if name == "discard_limit":
         return handling.limit(now)
     return handling.discard(now)
-
-
-def awaited(view: NitroDiceView, names: tuple[str, ...]) -> str:
-    """Who is awaited, in a sentence; empty when it is over or the viewer itself is asked."""
-    if view.legal or not view.waiting:
-        return ""
-    return f"{names[view.waiting[0]]} {DOES.get(view.decision, 'is moving')}."

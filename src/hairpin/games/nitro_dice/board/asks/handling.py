@@ -6,12 +6,12 @@ from hairpin.drawing import Compose, Outcome, Pick, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import CARD, Asked, Now, ask, spending
 from hairpin.games.nitro_dice.board.asks.step import damage_words, signs
-from hairpin.games.nitro_dice.board.own import card_id
+from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import cost_symbol
-from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, card_words, cards, moves, place_words, sentence
+from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, cards, moves, place_words, sentence
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.outlook import handling_due, suffer
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
 
 # -- handling ---------------------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ def handling(now: Now) -> Asked:
     section = now.section(now.sit.me.cell)
     type_ = TYPES[now.sit.box.street.types[section]]
     name = TYPE_NAMES[type_]
-    mine = [(face, count) for face, count in now.hand() if now.can(numbers.CARD + now.kinds[face])]
+    mine = [one for one in now.hand if now.can(now.answer(one.card))]
     ways = []
     if mine:
         ways.append(_pay(now, type_, mine))
@@ -65,23 +65,21 @@ def handling(now: Now) -> Asked:
     return Asked(question, below, above, ((spot.x, spot.y),))
 
 
-def _pay(now: Now, type_: str, mine: list[tuple[str, int]]) -> Way:
+def _pay(now: Now, type_: str, mine: list[Held]) -> Way:
     """One card of the type: at once where there is one face, else picked from the hand."""
     name = TYPE_NAMES[type_]
-    label, total = f"Pay a {name} card", sum([count for _, count in mine])
+    label, total = f"Pay a {name} card", sum([one.count for one in mine])
     sign = signs(False, False, type_, True, 0)
     if len(mine) == 1:
-        face, count = mine[0]
-        small = f"the {card_words(face)}; {_left(count - 1, name)}"
-        return Way(
-            "pay", label, small, kind="primary", button=label, facts=sign, answers=(numbers.CARD + now.kinds[face],)
-        )
+        card = mine[0].card
+        small = f"the {card.words}; {_left(total - 1, name)}"
+        return Way("pay", label, small, kind="primary", button=label, facts=sign, answers=(now.answer(card),))
     outcomes = {
-        card_id(face): Outcome(
-            (numbers.CARD + now.kinds[face],), f"Pay with the {card_words(face)}?", f"{sentence(_left(total - 1, name))}.",
+        one.card.id: Outcome(
+            (now.answer(one.card),), f"Pay with the {one.card.words}?", f"{sentence(_left(total - 1, name))}.",
             f"Pay the {name} card",
         )
-        for face, _ in mine
+        for one in mine
     }  # fmt: skip
     return Way(
         "pay", label, f"pick it from your hand; {_left(total - 1, name)}", kind="primary",
@@ -106,10 +104,9 @@ def _some(
     now: Now, count: int, opening: tuple[int, ...], words: str, follows: str, button: str
 ) -> tuple[tuple[int, ...], Compose | None]:
     """So many cards of the hand, of any kind: those that go without a question are left out of the run."""
-    hand = now.hand()
-    if sum([held for _, held in hand]) == count or len(hand) == 1:
+    if now.sit.cards == count or len(now.hand) == 1:
         return opening, None
-    picks = {card_id(face): Pick(numbers.CARD + now.kinds[face]) for face, _ in hand}
+    picks = {one.card.id: Pick(now.answer(one.card)) for one in now.hand}
     counts = {
         str(number): Outcome(
             words=words if number == count else f"{cards(count - number).capitalize()} more", button=button
@@ -125,7 +122,7 @@ def _some(
         least=count,
         most=count,
         opening=opening,
-        copies={card_id(face): held for face, held in hand},
+        copies={one.card.id: one.count for one in now.hand},
     )
 
 
@@ -153,9 +150,7 @@ def draft(now: Now) -> Asked:
         small += f"; condition {now.me.condition} to {toll.condition}"
     cost = signs(False, False, due_type, held, points)
     ride = Way("ride", "Ride one space", small, kind="primary", button="Ride", facts=cost, answers=(numbers.RIDE,))
-    answers, compose = spending(
-        now, (numbers.RESIST,), "Stay, and play the {card}?", "Resist", "You brake against the pull.", CARD
-    )
+    answers, compose = spending(now, (numbers.RESIST,), "Stay, and play", "Resist", "You brake against the pull.", CARD)
     resist = Way(
         "resist", "Resist and stay", "any card", words="Which card to stay where you are?",
         follows="You brake against the pull.", button="Resist", facts=signs(False, True, "", False, 0), answers=answers,
@@ -206,7 +201,7 @@ def limit(now: Now) -> Asked:
 def discard(now: Now) -> Asked:
     """The card for something that is begun: a change of speed by two, a step, braking, a pull."""
     decision = now.decision
-    _, compose = spending(now, (), "Play the {card}?", "Play it", decision.follows, CARD)
+    _, compose = spending(now, (), "Play", "Play it", decision.follows, CARD)
     assert compose is not None
     way = Way("card", "Play a card", button="Play it", compose=compose)
     return _cards(now, way, decision.ask, decision.follows, "moving", "Your turn")

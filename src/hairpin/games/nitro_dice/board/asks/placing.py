@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, final
 
 from hairpin.drawing import Compose, Outcome, Piece, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import Asked, Now, ask
-from hairpin.games.nitro_dice.board.own import card_id
+from hairpin.games.nitro_dice.board.cards import Card, card_of
 from hairpin.games.nitro_dice.board.symbols import lay_symbol
-from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, card_words, listed, sentence
-from hairpin.games.nitro_dice.components import Face
+from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, listed, sentence
 from hairpin.games.nitro_dice.rules import numbers
 
-TALL_BUTTONS = 1100.0  # on a track wider than this the sections are too small to press on a phone
-PRINTED, TURNED = "", "-turned"
+TALL_BUTTONS: Final = 1100.0  # on a track wider than this the sections are too small to press on a phone
+PRINTED: Final = ""
+TURNED: Final = "-turned"
 
 
-class Lying(NamedTuple):
+@final
+class Lying:
     """A card on a section; `item` is the card of the hand that must be picked for it, if that is not certain."""
 
-    card: Face
-    section: int
-    turned: bool
-    item: str
+    __slots__ = ("card", "hazards", "item", "key", "section", "turned")
+
+    def __init__(self, card: Card, section: int, turned: bool, item: str) -> None:
+        self.card = card
+        self.section = section
+        self.turned = turned
+        self.item = item
+        self.hazards = card.turned if turned else card.hazards
+        self.key = section_id(section, turned)
 
 
 def section_id(section: int, turned: bool) -> str:
@@ -35,22 +41,25 @@ def place(now: Now) -> Asked:
     free = _free_sections(now)
     pair: dict[str, dict[str, Outcome]] = {}
     lying: list[Lying] = []
-    for face, _ in now.hand():
-        action = numbers.CARD + now.kinds[face]
+    track = now.view.track
+    kinds = [section.kind for section in track]
+    for held in now.hand:
+        card = held.card
+        action = now.answer(card)
         if not now.can(action):
             continue
-        card = Face(face)
-        sections = [section for section in free if now.view.track[section].kind == card.type]
+        sections = [section for section in free if kinds[section] == card.type]
         # Where there is one section and one way to lie, the card goes there without a question.
         only = len(sections) == 1 and not card.turns
         slots: dict[str, Outcome] = {}
         for section in sections:
             for turned in (False, True) if card.turns else (False,):
-                lying.append(Lying(card, section, turned, card_id(face)))
+                one = Lying(card, section, turned, card.id)
+                lying.append(one)
                 base = numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION
                 run = (action,) if only else (action, base + section)
-                slots[section_id(section, turned)] = _outcome(now, card, section, turned, run)
-        pair[card_id(face)] = slots
+                slots[one.key] = _outcome(now, one, run)
+        pair[card.id] = slots
     lay = Way(
         "lay", "Lay a card", button="Lay it", words="Lay a card on the track?",
         follows="Pick a card, then a section of its type with no die on it.",
@@ -73,17 +82,18 @@ def place(now: Now) -> Asked:
 def target(now: Now) -> Asked:
     """The section for a card that is chosen already, or that was drawn for one before the race."""
     assert now.view.chosen is not None
-    card = Face(now.view.chosen)
+    card = card_of(now.view.chosen)
     outcomes: dict[str, Outcome] = {}
     lying: list[Lying] = []
     for action in now.view.legal:
         turned = action >= numbers.TARGET_TURNED
         section = action - (numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION)
-        lying.append(Lying(card, section, turned, ""))
-        outcomes[section_id(section, turned)] = _outcome(now, card, section, turned, (action,))
+        one = Lying(card, section, turned, "")
+        lying.append(one)
+        outcomes[one.key] = _outcome(now, one, (action,))
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
-    words = f"Where do you lay the {card_words(card.name)}?"
-    disaster = now.decision.name == "disaster"
+    words = f"Where do you lay the {card.words}?"
+    disaster = now.name == "disaster"
     small = "It was drawn for you." if disaster else "On a section of its type with no die on it."
     if disaster and now.view.disaster_left:
         small += f" {now.view.disaster_left} more to come."
@@ -95,7 +105,7 @@ def target(now: Now) -> Asked:
 
 def _free_sections(now: Now) -> list[int]:
     """The sections that can be replaced: no start, no garage, no die on it (rules 3.3)."""
-    taken = {seat.card for seat in now.view.seats if not seat.wrecked}
+    taken = {seat.card for seat in now.seats if not seat.wrecked}
     return [
         number
         for number, section in enumerate(now.view.track)
@@ -103,16 +113,14 @@ def _free_sections(now: Now) -> list[int]:
     ]
 
 
-def _outcome(now: Now, card: Face, section: int, turned: bool, run: tuple[int, ...]) -> Outcome:
+def _outcome(now: Now, one: Lying, run: tuple[int, ...]) -> Outcome:
     """What a card on a section brings: where its hazards lie, whom they meet, and what it covers."""
-    spots = card.turned if turned else card.hazards
-    laid = now.view.track[section]
+    card, section, turned = one.card, one.section, one.turned
+    covered = now.view.track[section].hazards
     kind = KINDS[card.type]
-    lies = _spots(spots) if spots else "a clear road"
-    was = _spots(laid.hazards) if laid.hazards else ""
-    parts = [lies]
-    if was and laid.hazards != spots:
-        parts.append(f"covers {was}")
+    parts = [_spots(one.hazards) if one.hazards else "a clear road"]
+    if covered and covered != one.hazards:
+        parts.append(f"covers {_spots(covered)}")
     parts.append(_meets(now, section))
     way = ", turned round" if turned else ", as printed" if card.turns else ""
     picture = lay_symbol(card.name, turned, now.plan.sections[section].heading) if card.turns else ""
@@ -133,23 +141,21 @@ def _spots(spots: tuple[tuple[str, int], ...]) -> str:
 def _meets(now: Now, section: int) -> str:
     """Who comes there next, and where it lies for oneself."""
     length = len(now.view.track)
-    gaps = sorted(
-        ((section - seat.card) % length, seat.seat)
-        for seat in now.view.seats
-        if not seat.wrecked and seat.card != section
-    )
-    if not gaps:
+    gap, nearest = length, -1
+    for seat in now.seats:
+        if not seat.wrecked and 0 < (section - seat.card) % length < gap:
+            gap, nearest = (section - seat.card) % length, seat.number
+    if nearest < 0:
         return "nobody is near"
-    gap, seat = gaps[0]
     sections = "next" if gap == 1 else f"in {gap} sections"
-    who = "you come there" if seat == now.me.seat else f"{now.names[seat]} comes there"
+    who = "you come there" if nearest == now.me.number else f"{now.names[nearest]} comes there"
     return f"{who} {sections}"
 
 
 def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """The sections that are lit, and over them what would lie there, while it is chosen."""
-    still = now.tall() and now.plan.width > TALL_BUTTONS
-    plan = now.plan
+    still = now.tall and now.plan.width > TALL_BUTTONS
+    plan, track = now.plan, now.view.track
     below: list[Piece] = []
     above: list[Piece] = []
     turns = {one.section for one in lying if one.turned}
@@ -157,14 +163,12 @@ def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Pi
         kind = KINDS[plan.sections[number].type]
         other = section_id(number, True) if number in turns else ""
         words = f"Lay it on {kind} {number}"
-        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall(), still)
+        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall, still)
     for one in lying:
-        key = section_id(one.section, one.turned)
-        when = f"{one.item} {key}" if one.item else key
-        name = f"{key}-{one.card.name}"
-        spots = one.card.turned if one.turned else one.card.hazards
-        above += targets.laid(plan, name, one.section, now.view.track[one.section].hazards, spots, when)
-        if one.card.turns and not now.tall():  # too small for fingers; turned cards are among the answers below
+        when = f"{one.item} {one.key}" if one.item else one.key
+        name = f"{one.key}-{one.card.name}"
+        above += targets.laid(plan, name, one.section, track[one.section].hazards, one.hazards, when)
+        if one.card.turns and not now.tall:  # too small for fingers; turned cards are among the answers below
             words = "Lay it as printed" if one.turned else "Turn the card round"
             pick = section_id(one.section, not one.turned)
             above.append(targets.turn_sign(plan, name, one.section, pick, when, words))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final, final
+
 from hairpin.drawing import Piece, Tag, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import CARD, FREE, Asked, Now, ask, spending
 from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, place_words, spaces
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.outlook import Car, way_ahead
-from hairpin.games.nitro_dice.outlook import paid as paid_edges
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import Car, way_ahead
+from hairpin.games.nitro_dice.rules.outlook import paid as paid_edges
 
-EXPLAIN = (
+EXPLAIN: Final = (
     "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for nothing and by "
     "2 for a card, and is never above your condition. Each column shows the cards that the sections ahead in your own lane "
     "ask for, and whether you hold them; for one you lack you pay any three cards, or take 1 damage."
 )
-CHANGES = (-2, -1, 0, 1, 2)
+CHANGES: Final = (-2, -1, 0, 1, 2)
 
 
+@final
 class Edge:
     """A section on the way: after how many spaces it is entered, its number, its type, and whether the hand pays it."""
 
@@ -51,7 +54,7 @@ def _edges(now: Now, most: int) -> list[Edge]:
         if street.section_of[following] != street.section_of[cell]:
             found.append((step, int(street.section_of[following])))
         cell = following
-    held = paid_edges(now.sit, tuple([int(street.types[section]) for _, section in found]))
+    held = paid_edges(now.sit, [int(street.types[section]) for _, section in found])
     return [
         Edge(step, section, TYPES[street.types[section]], ok) for (step, section), ok in zip(found, held, strict=True)
     ]
@@ -71,7 +74,7 @@ def _way(now: Now, change: int, edges: list[Edge], parked: bool) -> Way:
     button = f"Set speed {new}"
     if abs(change) == 2:
         cost = CARD
-        answers, compose = spending(now, (action,), f"Set speed {new} and discard the {{card}}?", button, "", CARD)
+        answers, compose = spending(now, (action,), f"Set speed {new} and discard", button, "", CARD)
     crossed = [edge for edge in edges if edge.after <= new]
     signs = [Tag(symbol=f"nd-due-{edge.type}-{'have' if edge.held else 'miss'}") for edge in crossed]
     lines = _lines(now, new, crossed, parked)
@@ -101,9 +104,8 @@ def _lines(now: Now, new: int, crossed: list[Edge], parked: bool) -> list[Tag]:
     for cell in way.hazards[:1]:
         words = f"*A hazard* lies in your lane on {place_words(*now.place(cell))}."
         lines.append(Tag(symbol="nd-damage", words=words, mood="tail"))
-    if way.blocked:
-        after, car = way.blocked[0]
-        lines.append(Tag(symbol="clock", words=_meeting(now, new, after, car)))
+    if way.blocked is not None:
+        lines.append(Tag(symbol="clock", words=_meeting(now, new, way.after, way.blocked)))
     if not lines:
         ends = place_words(*now.place(way.end))
         lines.append(Tag(symbol="check", words=f"The way is free and paid for: to {ends}."))
@@ -128,7 +130,7 @@ def _road(
     above: list[Piece] = []
     points = [(start.x, start.y)]
     ends = {now.me.speed + change: change for change in CHANGES if now.can(numbers.FASTER + change)}
-    mood = "still" if now.tall() else ""
+    mood = "still" if now.tall else ""
     for step in range(1, most + 1):
         cell = int(street.ahead[cell])
         place, spot = now.place(cell), now.spot(cell)

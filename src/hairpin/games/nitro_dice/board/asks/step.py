@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, final
 
 from hairpin.drawing import Compose, Piece, Tag, Way
 from hairpin.games.nitro_dice.board import targets
@@ -21,24 +20,37 @@ from hairpin.games.nitro_dice.board.words import (
     spaces,
 )
 from hairpin.games.nitro_dice.components import LANES, TYPES
-from hairpin.games.nitro_dice.outlook import Step, Toll, drafted, step_ahead, suffer
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import Step, Toll, step_ahead, suffer
 
-GUIDE = "moving"
-TOKEN = Tag(symbol="nitro", words="1 token")
-SIDEWAYS = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
+GUIDE: Final = "moving"
+TOKEN: Final = Tag(symbol="nitro", words="1 token")
+SIDEWAYS: Final = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
 
 
-class Offer(NamedTuple):
+@final
+class Offer:
     """A move onto a space: what it is called, where it leads, and what it brings."""
 
-    id: str
-    word: str  # on the space
-    label: str
-    small: str
-    step: Step
-    answers: tuple[int, ...]
-    compose: Compose | None
+    __slots__ = ("answers", "compose", "id", "label", "small", "step", "word")
+
+    def __init__(
+        self,
+        id_: str,
+        word: str,
+        label: str,
+        small: str,
+        step: Step,
+        answers: tuple[int, ...],
+        compose: Compose | None = None,
+    ) -> None:
+        self.id = id_
+        self.word = word  # on the space
+        self.label = label
+        self.small = small
+        self.step = step
+        self.answers = answers
+        self.compose = compose
 
 
 def step(now: Now) -> Asked:
@@ -72,7 +84,7 @@ def _ahead(now: Now) -> str:
     section = (now.section(now.sit.me.cell) + 1) % int(street.length)
     type_ = int(street.types[section])
     to_go = int(street.to_go(now.sit.me.cell))
-    kind, name, held = KINDS[TYPES[type_]], TYPE_NAMES[TYPES[type_]], now.sit.holding(type_)
+    kind, name, held = KINDS[TYPES[type_]], TYPE_NAMES[TYPES[type_]], now.sit.types[type_]
     want = f"{sentence(kind)} {section}, {spaces(to_go)} ahead, wants {name}"
     if held:
         return f"{want}: you hold {held}."
@@ -98,21 +110,20 @@ def _forward(now: Now) -> list[Offer]:
     if first.rams:
         assert first.struck is not None
         label = f"Run into {now.called(first.struck)}"
-        return [Offer("ram", "Ram", label, _small(now, first, ""), first, (numbers.FORWARD,), None)]
-    found = [Offer("ahead", "Ahead", "Ahead", _small(now, first, ""), first, (numbers.FORWARD,), None)]
+        return [Offer("ram", "Ram", label, _small(now, first, ""), first, (numbers.FORWARD,))]
+    found = [Offer("ahead", "Ahead", "Ahead", _small(now, first, ""), first, (numbers.FORWARD,))]
     # With a card in hand every further move is asked for, since one could brake: so a run of them can be given as one.
     if sit.bonus or not sit.cards or first.pulled is not None or now.me.lane == "G":
         return found
     run, last = 1, first
     while run < sit.left and last.due is None and not last.hazard:
-        further = replace(sit, me=replace(sit.me, cell=last.cell), moved=sit.moved + run, first=False)
-        last = step_ahead(further, numbers.FORWARD)
+        last = step_ahead(sit.after(run, last.cell), numbers.FORWARD)
         run += 1
         if last.rams:
             break
         label = f"Ahead {spaces(run)}"
         small = _small(now, last, "")
-        found.append(Offer(f"ahead-{run}", str(run), label, small, last, (numbers.FORWARD,) * run, None))
+        found.append(Offer(f"ahead-{run}", str(run), label, small, last, (numbers.FORWARD,) * run))
     return found
 
 
@@ -132,7 +143,7 @@ def _sideways(now: Now, action: int, word: str, lane: str) -> Offer:
         word = "Swipe"
     small = _small(now, ahead, how)
     cost = TOKEN if ahead.token else CARD
-    answers, compose = spending(now, (action,), f"{verb} with the {{card}}?", verb, sentence(f"{small}."), cost)
+    answers, compose = spending(now, (action,), f"{verb} with", verb, sentence(f"{small}."), cost)
     name = f"{word.lower()}-{lane}" if word != "Swipe" else f"swipe-{action}"
     return Offer(name, word, label, small, ahead, answers, compose)
 
@@ -151,8 +162,8 @@ def _small(now: Now, ahead: Step, how: str) -> str:
         parts.append(f"{LANE_NAMES[lane]}, space {space}")
     if how:
         parts.append(how)
-    if ahead.line:
-        parts.append("over the finish line" if ahead.line == "FINISH" else f"over the line, {ahead.line}")
+    if ahead.lap:
+        parts.append("over the finish line" if ahead.finishes else f"over the line, completes lap {ahead.lap}")
     if ahead.struck is not None:
         parts.append(f"sideswipes {now.called(ahead.struck)}, who is hurt too")
     if ahead.token:
@@ -264,9 +275,7 @@ def _brake(now: Now) -> Way:
         reason = "boost first" if now.sit.bonus else "no card" if not now.sit.cards else "no move left"
         return _tool("brake", "Brake", "nd-brake", "", (), reason)
     follows = f"Speed {speed} to {speed - 1}: {moves(now.sit.left - 1)} left."
-    answers, compose = spending(
-        now, (numbers.BRAKE,), f"Brake to {speed - 1} with the {{card}}?", "Brake", follows, CARD
-    )
+    answers, compose = spending(now, (numbers.BRAKE,), f"Brake to {speed - 1} with", "Brake", follows, CARD)
     return Way(
         "brake", "Brake", f"1 card, to {speed - 1}", "nd-brake", "tool", "Brake: which card?", follows, "Brake",
         answers=answers, compose=compose,
@@ -309,9 +318,3 @@ def _stop(now: Now) -> Way:
 def damage_words(now: Now) -> str:
     """What a point of damage would do now."""
     return _hurts(now, suffer(now.sit, 1, now.sit.moved))
-
-
-def pulls(now: Now) -> str:
-    """Whom the first space of the turn pulls along, in words; empty if nobody."""
-    car = drafted(now.sit)
-    return "" if car is None else now.called(car)
