@@ -6,16 +6,18 @@ card is its owner's alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
+from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
 
-PURPOSES = {
+PURPOSES: Final = {
     numbers.FOR_SPEED: "speed",
     numbers.FOR_DRIFT: "drift",
     numbers.FOR_LANE: "lane",
@@ -27,7 +29,7 @@ PURPOSES = {
     numbers.FOR_LIMIT: "limit",
     numbers.BY_WRECK: "wreck",
 }
-BLOWS = {
+BLOWS: Final = {
     numbers.BY_HANDLING: "handling",
     numbers.BY_HAZARD: "hazard",
     numbers.BY_COLLISION: "collision",
@@ -35,13 +37,13 @@ BLOWS = {
     numbers.BY_GAP: "gap",
     numbers.BY_BOOST: "boost",
 }
-WAYS = {
+WAYS: Final = {
     numbers.BY_FORWARD: "forward",
     numbers.BY_DRIFT: "drift",
     numbers.BY_LANE: "lane",
     numbers.BY_GAP_SHOT: "gap",
 }
-REASONS = {
+REASONS: Final = {
     numbers.NOT_OVER: "not_over",
     numbers.FINISH: "finish",
     numbers.WRECKS: "wrecks",
@@ -50,7 +52,7 @@ REASONS = {
     numbers.MORE_WINS: "more_wins",
     numbers.LAST_RACE: "last_race",
 }
-REASON_WORDS = {
+REASON_WORDS: Final = {
     "finish": "furthest past the line",
     "wrecks": "the last one running",
     "round_limit": "furthest forward when the race was called",
@@ -58,9 +60,28 @@ REASON_WORDS = {
     "more_wins": "level on points, with more races won",
     "last_race": "level on points and wins, better placed in the last race",
 }
+PLAYED: Final = {
+    "speed": "discards {card} for the change by two",
+    "drift": "plays {card} to drift",
+    "lane": "plays {card} to change lanes",
+    "brake": "plays {card} to brake",
+    "gap": "plays {card} for the gap",
+    "handling": "pays {card} for the section",
+    "three": "pays {card}, one of three, for the section",
+    "draft": "plays {card} against the pull",
+    "limit": "discards {card}, above the limit",
+    "wreck": "loses {card}",
+}
+MOVED: Final = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
+NAMED: Final = {
+    "purpose": PURPOSES,
+    "blow": BLOWS,
+    "way": WAYS,
+    "reason": REASONS,
+}  # fields that have words for numbers
 
 
-KINDS: dict[int, Kind] = {
+KINDS: Final[dict[int, Kind]] = {
     number: kind_of(name, fields, sentence)
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "race:number", "Race {race} begins."),
@@ -111,7 +132,7 @@ class Teller:
 
     def __init__(self, seats: int, components: Components, box: Box) -> None:
         self.seats = seats
-        self.components = components
+        self.faces = [face.name for face in components.faces]
         self.box = box
         self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
             numbers.ROLLED: _rolled,
@@ -132,32 +153,39 @@ class Teller:
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         kind = KINDS[event.kind]
         if self.owner(event) is not None and viewer != event.a:
-            return Telling(kind.name, f"{names[event.a]} draws a card.", {"seat": int(event.a), "card": None})
+            drawn: dict[str, object] = {"seat": int(event.a), "card": None}
+            return _telling(kind.name, f"{names[event.a]} draws a card.", drawn)
+        values = [int(event.a), int(event.b), int(event.c), int(event.d)]
         data: dict[str, object] = {}
-        words: dict[str, str] = {}
-        for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
-            data.update(self._data(name, form, int(value)))
-            words[name] = self._words(form, int(value), names)
+        for at, (name, form) in enumerate(kind.fields):
+            self._put(data, name, form, values[at])
         special = self.special.get(event.kind)
-        return Telling(kind.name, special(event, names) if special else kind.sentence.format(**words), data)
+        return _telling(kind.name, special(event, names) if special else self._sentence(kind, values, names), data)
+
+    def _sentence(self, kind: Kind, values: list[int], names: Sequence[str]) -> str:
+        if not kind.sentence:
+            return ""
+        words = {name: self._words(form, values[at], names) for at, (name, form) in enumerate(kind.fields)}
+        return kind.sentence.format(**words)
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if event.kind == numbers.DREW else None
 
-    def _data(self, name: str, form: str, value: int) -> Mapping[str, object]:
+    def _put(self, data: dict[str, object], name: str, form: str, value: int) -> None:
+        """A number of an event as data."""
         if form == "cell":
-            section, lane, space = place_of(self.box, value)
-            return {"section": section, "lane": lane, "space": space}
-        if form == "entered":
-            return {name: value // int(self.box.street.length)}
-        if form == "picture":
-            return {name: self._face(value // 2), f"{name}_turned": bool(value % 2)}
-        if form == "card":
-            return {name: self._face(value)}
-        if form == "flag":
-            return {name: bool(value)}
-        forms = {"purpose": PURPOSES, "blow": BLOWS, "way": WAYS, "reason": REASONS}
-        return {name: forms[form][value] if form in forms else value}
+            data["section"], data["lane"], data["space"] = place_of(self.box, value)
+        elif form == "entered":
+            data[name] = value // int(self.box.street.length)
+        elif form == "picture":
+            data[name] = self._face(value // 2)
+            data[f"{name}_turned"] = bool(value % 2)
+        elif form == "card":
+            data[name] = self._face(value)
+        elif form == "flag":
+            data[name] = bool(value)
+        else:
+            data[name] = NAMED[form][value] if form in NAMED else value
 
     def _words(self, form: str, value: int, names: Sequence[str]) -> str:
         if form == "seat":
@@ -167,29 +195,16 @@ class Teller:
         return self._face(value) if form == "card" else str(value)
 
     def _face(self, kind: int) -> str:
-        return self.components.faces[kind].name
+        return self.faces[kind]
 
     # -- sentences that need the cards or the street ------------------------------------------
 
     def _played(self, event: Event, names: Sequence[str]) -> str:
-        sentences = {
-            "speed": "discards {card} for the change by two",
-            "drift": "plays {card} to drift",
-            "lane": "plays {card} to change lanes",
-            "brake": "plays {card} to brake",
-            "gap": "plays {card} for the gap",
-            "handling": "pays {card} for the section",
-            "three": "pays {card}, one of three, for the section",
-            "draft": "plays {card} against the pull",
-            "limit": "discards {card}, above the limit",
-            "wreck": "loses {card}",
-        }
-        did = sentences[PURPOSES[event.c]].format(card=self._face(int(event.b)))
+        did = PLAYED[PURPOSES[event.c]].replace("{card}", self._face(int(event.b)))
         return f"{names[event.a]} {did}."
 
     def _moved(self, event: Event, names: Sequence[str]) -> str:
-        did = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
-        return f"{names[event.a]} {did[WAYS[event.d]]} to {place_words(self.box, int(event.b))}."
+        return f"{names[event.a]} {MOVED[WAYS[event.d]]} to {place_words(self.box, int(event.b))}."
 
     def _laid(self, event: Event, names: Sequence[str]) -> str:
         turned = ", turned round" if event.c % 2 else ""
@@ -204,6 +219,10 @@ class Teller:
         race = f"Race {event.a}" if self.box.races > 1 else "The race"
         rounds = "1 round" if event.c == 1 else f"{event.c} rounds"
         return f"{race} is over after {rounds}: {why[REASONS[event.b]]}."
+
+
+def _telling(kind: str, words: str, data: dict[str, object]) -> Telling:
+    return filled(Telling, {"kind": kind, "words": words, "data": data})
 
 
 # -- sentences that depend on more than their numbers -------------------------------------------

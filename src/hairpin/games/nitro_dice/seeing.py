@@ -264,8 +264,10 @@ def _names(counts: vec[i64], faces: list[str]) -> tuple[str, ...]:
     names: list[str] = []
     kind: i64 = 0
     while kind < len(counts):
-        for _ in range(counts[kind]):
+        left = counts[kind]
+        while left > 0:
             names.append(faces[kind])
+            left -= 1
         kind += 1
     return tuple(names)
 

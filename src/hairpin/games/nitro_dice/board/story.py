@@ -6,8 +6,8 @@ Steps are told as one line when the die has come to where it goes on otherwise: 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias, cast, final
 
 from hairpin.drawing import Driver, Order, Said
 from hairpin.games.game import Telling
@@ -17,12 +17,12 @@ from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, a_card, card
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules.street import Street
 
-Data: TypeAlias = Mapping[str, Any]
+Data: TypeAlias = dict[str, Any]
 
-MOST_LINES = 400
-LET_GO = 100
-WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
-BLOWS = {
+MOST_LINES: Final = 400
+LET_GO: Final = 100
+WITH_THE_NEXT: Final = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
+BLOWS: Final = {
     "handling": "for a section that was not paid",
     "hazard": "from a hazard",
     "collision": "from the collision",
@@ -30,18 +30,19 @@ BLOWS = {
     "gap": "in the gap",
     "boost": "from the boost of three",
 }
-BY_OTHERS = frozenset(("collision", "sideswipe"))  # whose own line has just been told
+BY_OTHERS: Final = frozenset(("collision", "sideswipe"))  # whose own line has just been told
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
-YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
-ENDS = {
+ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+KIND_NAMES: Final = ("S", "TR", "TY", "START", "GARAGE")
+YOURS: Final = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
+ENDS: Final = {
     "finish": "The line is crossed: the race is over.",
     "wrecks": "Nobody is left to race against: the race is over.",
     "round_limit": "The race is called.",
 }
 
 
+@final
 class Place:
     """Where a die stands, as far as it matters for who is ahead."""
 
@@ -53,7 +54,17 @@ class Place:
         self.arrived = 0
         self.wrecked = 0
 
+    def key(self) -> tuple[int, int, int, int]:
+        """The smallest is the first; whoever is wrecked comes after all others, the first wreck last."""
+        if self.wrecked:
+            return 1, -self.wrecked, 0, 0
+        return 0, -self.section, -self.forward, self.arrived
 
+    def is_ahead(self, other: Place) -> bool:
+        return self.key() < other.key()
+
+
+@final
 class Story:
     """See `games.game.Story`. It also keeps the order after every round, for the chart at the end; and what was last made
     for its viewer, to be used again where nothing has changed.
@@ -128,10 +139,15 @@ class Story:
 
     def add(self, tellings: Sequence[Telling]) -> None:
         for telling in tellings:
-            self._follow(telling)
-            self._tell(telling)
+            kind, data = telling.kind, cast(Data, telling.data)
+            self._follow(kind, data)
+            tell = self._tellers.get(kind)
+            if tell is not None:
+                tell(data)
+            elif telling.words:
+                self._line(telling.words)
         if self._fresh:
-            lines = (*self._lines, *self._fresh)
+            lines = self._lines + tuple(self._fresh)
             self._fresh = []
             # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
@@ -140,12 +156,13 @@ class Story:
 
     # -- who is where -----------------------------------------------------------------------------
 
-    def _follow(self, telling: Telling) -> None:
-        kind = telling.kind
-        data: Data = telling.data
+    def _follow(self, kind: str, data: Data) -> None:
         if kind in ("on_grid", "moved", "pushed", "pulled"):
             self._stand(data)
-            leader = min(range(len(self.names)), key=self._ahead)
+            leader = 0
+            for seat in range(1, len(self._places)):
+                if self._places[seat].is_ahead(self._places[leader]):
+                    leader = seat
             if leader != self._leader:
                 self._leader, self._taken = leader, -1 if kind == "on_grid" else leader
         elif kind == "race_begins":
@@ -155,7 +172,7 @@ class Story:
             self._events += 1
             self._places[int(data["seat"])].wrecked = self._events
         elif kind in ("round_begins", "race_ends"):
-            self._orders.append(tuple(sorted(range(len(self.names)), key=self._ahead)))
+            self._orders.append(tuple(sorted(range(len(self.names)), key=self._key)))
 
     def _stand(self, data: Data) -> None:
         lane = LANES.index(str(data["lane"]))
@@ -166,20 +183,10 @@ class Story:
         self._events += 1
         place.arrived = self._events
 
-    def _ahead(self, seat: int) -> tuple[int, int, int, int]:
-        place = self._places[seat]
-        if place.wrecked:
-            return 1, -place.wrecked, 0, 0
-        return 0, -place.section, -place.forward, place.arrived
+    def _key(self, seat: int) -> tuple[int, int, int, int]:
+        return self._places[seat].key()
 
     # -- what is told -------------------------------------------------------------------------------
-
-    def _tell(self, telling: Telling) -> None:
-        tell = self._tellers.get(telling.kind)
-        if tell is not None:
-            tell(telling.data)
-        elif telling.words:
-            self._line(telling.words)
 
     def _head(self, heading: str) -> None:
         self._arrive()

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from hairpin.drawing import Piece
 from hairpin.games.nitro_dice.board.geometry import Plan, Spot
 from hairpin.games.nitro_dice.board.street import HAZARD
 from hairpin.games.nitro_dice.board.symbols import hazard_sign
 
-WORD_UP, COST_DOWN = -9.0, 12.0  # on a space: its word above, its cost below
-ASIDE = 16.0  # in a garage bay they stand side by side
-OVER = "over"  # it lies over a space that can be pressed, and lets the press through
-TURNS = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
+WORD_UP: Final = -9.0  # on a space: its word above
+COST_DOWN: Final = 12.0  # and its cost below
+OVER: Final = "over"  # it lies over a space that can be pressed, and lets the press through
+TURNS: Final = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
 
 
 def space(

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from hairpin.drawing import Window
 from hairpin.games.nitro_dice.board.geometry import Plan
 
-WHOLE = {"wide": (1500.0, 940.0), "middle": (960.0, 900.0), "tall": (0.0, 0.0)}  # tracks up to this are shown whole
-ROOM = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
-AROUND = 44.0  # what one looks at keeps this far from the edge
-CORNERS = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
-MAP = (0.36, 0.34)  # how far from the middle the map lies, as shares of the window
+WHOLE: Final = {
+    "wide": (1500.0, 940.0),
+    "middle": (960.0, 900.0),
+    "tall": (0.0, 0.0),
+}  # tracks up to this are shown whole
+ROOM: Final = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
+AROUND: Final = 44.0  # what one looks at keeps this far from the edge
+CORNERS: Final = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
+MAP: Final = (0.36, 0.34)  # how far from the middle the map lies, as shares of the window
 
 Point = tuple[float, float]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-TYPE_NAMES = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
-KINDS = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
-LANE_NAMES = {"L": "left lane", "R": "right lane", "G": "garage"}
-SIDES = {"L": "left", "R": "right", "G": "into the garage"}
+TYPE_NAMES: Final = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
+KINDS: Final = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
+LANE_NAMES: Final = {"L": "left lane", "R": "right lane", "G": "garage"}
+SIDES: Final = {"L": "left", "R": "right", "G": "into the garage"}
 
 
 @lru_cache(1024)
