@@ -17,7 +17,6 @@ from hairpin.games.nitro_dice.view import NitroDiceView
 
 FREE: Final = Tag(words="free", mood="free")
 CARD: Final = Tag(symbol="nd-card-any", words="1 card")
-DAMAGE: Final = Tag(symbol="nd-damage", words="1 damage")
 
 
 @final
