@@ -76,20 +76,19 @@ class Shown:
 class Sight:
     """Makes the views of one match. What is the same as it was is the very same object again.
 
-    So a step costs what it has changed, and whoever draws can tell what that is at a glance.
+    So a step costs what it has changed, and whoever draws can tell what that is at a glance. What is kept is compared with
+    the state before it is used, and each is kept whole: two who look at once cannot disturb each other.
     """
 
     def __init__(self, box: Box, components: Components, seats: int) -> None:
         self._box = box
         self._components = components
         self._faces = [face.name for face in components.faces]
-        self._laid: list[int] = []
-        self._track: tuple[SectionView, ...] = ()
+        self._track: tuple[list[int], tuple[SectionView, ...]] = ([], ())  # cards as laid, and their view
         self._discards: tuple[str, ...] = ()
         self._shown: list[Shown | None] = [None for _ in range(seats)]
-        self._own: list[tuple[SeatView, SeatView] | None] = [
-            None for _ in range(seats)
-        ]  # as all see him, and he himself
+        # Everybody as all see him, and as he sees himself.
+        self._own: list[tuple[SeatView, SeatView] | None] = [None for _ in range(seats)]
 
     def view(self, race: NitroDice, viewer: int | None) -> NitroDiceView:
         return self.views(race, (viewer,))[0]
@@ -143,11 +142,12 @@ class Sight:
     def _track_view(self, race: NitroDice) -> tuple[SectionView, ...]:
         """All sections; as long as the same cards lie there, the same object."""
         laid = [int(card) for card in race.laid]
-        if laid != self._laid:
+        kept = self._track
+        if kept[0] != laid:
             kinds = [KIND_NAMES[kind] for kind in self._box.street.track]
-            self._laid = laid
-            self._track = tuple([self._section(kind, card) for kind, card in zip(kinds, laid, strict=True)])
-        return self._track
+            kept = laid, tuple([self._section(kind, card) for kind, card in zip(kinds, laid, strict=True)])
+            self._track = kept
+        return kept[1]
 
     def _section(self, kind: str, laid: int) -> SectionView:
         if kind in ("START", "GARAGE"):
@@ -156,10 +156,11 @@ class Sight:
         return SectionView(kind, face.name, turned, face.turned if turned else face.hazards)
 
     def _discards_view(self, race: NitroDice) -> tuple[str, ...]:
-        discards = _names(race.discards.counts, self._faces)
-        if discards != self._discards:
-            self._discards = discards
-        return self._discards
+        discards, kept = _names(race.discards.counts, self._faces), self._discards
+        if discards == kept:
+            return kept
+        self._discards = discards
+        return discards
 
     def _seat_view(self, race: NitroDice, seat: int) -> SeatView:
         """One player as everybody sees him."""
