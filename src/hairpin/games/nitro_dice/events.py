@@ -11,7 +11,6 @@ from typing import Final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
-from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.rules import numbers
@@ -154,13 +153,13 @@ class Teller:
         kind = KINDS[event.kind]
         if self.owner(event) is not None and viewer != event.a:
             drawn: dict[str, object] = {"seat": int(event.a), "card": None}
-            return _telling(kind.name, f"{names[event.a]} draws a card.", drawn)
+            return Telling(kind.name, f"{names[event.a]} draws a card.", drawn)
         values = [int(event.a), int(event.b), int(event.c), int(event.d)]
         data: dict[str, object] = {}
         for at, (name, form) in enumerate(kind.fields):
             self._put(data, name, form, values[at])
         special = self.special.get(event.kind)
-        return _telling(kind.name, special(event, names) if special else self._sentence(kind, values, names), data)
+        return Telling(kind.name, special(event, names) if special else self._sentence(kind, values, names), data)
 
     def _sentence(self, kind: Kind, values: list[int], names: Sequence[str]) -> str:
         if not kind.sentence:
@@ -219,10 +218,6 @@ class Teller:
         race = f"Race {event.a}" if self.box.races > 1 else "The race"
         rounds = "1 round" if event.c == 1 else f"{event.c} rounds"
         return f"{race} is over after {rounds}: {why[REASONS[event.b]]}."
-
-
-def _telling(kind: str, words: str, data: dict[str, object]) -> Telling:
-    return filled(Telling, {"kind": kind, "words": words, "data": data})
 
 
 # -- sentences that depend on more than their numbers -------------------------------------------
