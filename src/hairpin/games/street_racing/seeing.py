@@ -6,14 +6,20 @@ Compiled, because a table sees through all eyes with every answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from hairpin.engine.pile import Pile
 from hairpin.games.filling import filled
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, Components
 from hairpin.games.street_racing.events import REASONS
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.racing import Racing
 from hairpin.games.street_racing.view import STAGES, Check, Finish, RacingView, SeatView
+
+# The cards in a hand, by its mask.
+HANDS: Final = tuple(
+    [tuple([name for kind, name in enumerate(CARDS) if mask >> kind & 1]) for mask in range(1 << len(CARDS))]
+)
 
 
 def view_of(racing: Racing, viewer: int | None, components: Components) -> RacingView:
@@ -39,7 +45,8 @@ def views_of(racing: Racing, viewers: Sequence[int | None], components: Componen
 def _for_all(racing: Racing, components: Components) -> dict[str, Any]:
     """All that everybody may know: the view of somebody who watches."""
     turn = int(racing.turn)
-    roads = [_road(int(road), components) for road in racing.roads]
+    named = (*components.roads, POLICE)
+    roads = [named[int(racing.roads[k])] for k in range(turn + 2)]
     history = racing.finishes
     return {
         "viewer": None,
@@ -56,18 +63,18 @@ def _for_all(racing: Racing, components: Components) -> dict[str, Any]:
         "next": roads[turn + 1],
         "deck": int(racing.deck()),
         "last_turn": bool(racing.last_turn()),
-        "unseen": dict(zip(components.roads, [int(count) for count in racing.unseen.counts], strict=True)),
-        "bag": dict(zip(components.tokens, [int(count) for count in racing.bag.counts], strict=True)),
+        "unseen": _counted(components.roads, racing.unseen),
+        "bag": _counted(components.tokens, racing.bag),
         "seats": tuple([_seat(racing, seat) for seat in range(numbers.SEATS)]),
         "resolving": None if racing.car < 0 else int(racing.car),
         "check": _check(racing, components),
-        "finishes": tuple([_finish(history[k : k + 4]) for k in range(0, len(history), 4)]),
+        "finishes": tuple([_finish(history, k) for k in range(0, len(history), 4)]),
         "answer": None,
     }
 
 
-def _road(kind: int, components: Components) -> str:
-    return components.roads[kind] if kind < len(components.roads) else POLICE
+def _counted(kinds: tuple[str, ...], pile: Pile) -> dict[str, int]:
+    return {name: int(pile.counts[kind]) for kind, name in enumerate(kinds)}
 
 
 def _seat(racing: Racing, seat: int) -> SeatView:
@@ -78,8 +85,8 @@ def _seat(racing: Racing, seat: int) -> SeatView:
         place = 1 if racing.first == seat else 2
     fields: dict[str, Any] = {
         "seat": seat,
-        "hand": _cards_in(int(me.hand)),
-        "face_up": _cards_in(int(me.face_up())),
+        "hand": HANDS[me.hand],
+        "face_up": HANDS[me.face_up()],
         "card": None if me.card == numbers.NO_CARD else CARDS[me.card],
         "speed": int(me.speed),
         "gap": int(me.gap),
@@ -89,23 +96,25 @@ def _seat(racing: Racing, seat: int) -> SeatView:
     return filled(SeatView, fields)
 
 
-def _cards_in(mask: int) -> tuple[str, ...]:
-    return tuple([name for kind, name in enumerate(CARDS) if mask >> kind & 1])
-
-
 def _check(racing: Racing, components: Components) -> Check | None:
     if racing.stage != numbers.HANDLING:
         return None
-    tokens = [_token(int(racing.track[k]), components) for k in range(racing.laid)]
-    return Check(int(racing.car), tuple(tokens), int(racing.skids))
+    kinds = components.tokens
+    tokens = tuple([_token(int(racing.track[k]), kinds) for k in range(racing.laid)])
+    return filled(Check, {"seat": int(racing.car), "tokens": tokens, "skids": int(racing.skids)})
 
 
-def _token(token: int, components: Components) -> str:
+def _token(token: int, kinds: tuple[str, ...]) -> str:
     if token == numbers.STEERING:
         return STEERING
-    return SKID if token == numbers.SKID else components.tokens[token]
+    return SKID if token == numbers.SKID else kinds[token]
 
 
-def _finish(numbered: Sequence[int]) -> Finish:
-    first, second, winner, reason = numbered
-    return Finish((first, second), None if winner == numbers.NOBODY_WON else winner, REASONS[reason])
+def _finish(history: list[int], at: int) -> Finish:
+    winner = history[at + 2]
+    fields: dict[str, Any] = {
+        "gaps": (history[at], history[at + 1]),
+        "winner": None if winner == numbers.NOBODY_WON else winner,
+        "reason": REASONS[history[at + 3]],
+    }
+    return filled(Finish, fields)
