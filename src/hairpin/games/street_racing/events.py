@@ -3,34 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from hairpin.engine.state import Event
+from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.street_racing.components import POLICE, WATER, Components
 from hairpin.games.street_racing.rules import numbers
 
-# Every kind of event: its name, and its fields with their types, in the order of the numbers.
-KINDS: dict[int, tuple[str, str]] = {
-    numbers.RACE_BEGINS: ("race_begins", "race:count"),
-    numbers.TURN_BEGINS: ("turn_begins", "turn:count road next:road last:flag"),
-    numbers.PLAYED: ("played", "seat card"),
-    numbers.GOES_FIRST: ("goes_first", "seat why"),
-    numbers.BOOSTED: ("boosted", "seat card amount:number"),
-    numbers.ACCELERATED: ("accelerated", "seat before:number speed:number lost:flag"),
-    numbers.STEERED: ("steered", "seat tokens:number blocked:flag"),
-    numbers.DREW: ("drew", "seat token space:number"),
-    numbers.MATCHED: ("matched", "seat token lost:number speed:number"),
-    numbers.STOPPED: ("stopped", "seat"),
-    numbers.CHECKED: ("checked", "seat speed:number before:number"),
-    numbers.CRASHED: ("crashed", "seat token"),
-    numbers.TOOK_ALL_BACK: ("took_all_back", "seat cards"),
-    numbers.TOOK_BACK: ("took_back", "seat card"),
-    numbers.ADVANCED: ("advanced", "seat spaces:number lead:number"),
-    numbers.KEPT_PACE: ("kept_pace", "speed:number"),
-    numbers.RACE_ENDS: ("race_ends", "race:count winner:winner reason:reason"),
-    numbers.WON: ("won", "winners:seats reason:reason"),
+Fields = tuple[tuple[str, str], ...]
+
+
+def _kind(name: str, fields: str) -> tuple[str, Fields]:
+    """A kind of event: its name, and its fields with their forms; a field without one has the form of its name."""
+    pairs = [field.split(":") for field in fields.split()]
+    return name, tuple([(pair[0], pair[-1]) for pair in pairs])
+
+
+# Every kind of event, with its fields in the order of the numbers.
+KINDS: Final[dict[int, tuple[str, Fields]]] = {
+    numbers.RACE_BEGINS: _kind("race_begins", "race:count"),
+    numbers.TURN_BEGINS: _kind("turn_begins", "turn:count road next:road last:flag"),
+    numbers.PLAYED: _kind("played", "seat card"),
+    numbers.GOES_FIRST: _kind("goes_first", "seat why"),
+    numbers.BOOSTED: _kind("boosted", "seat card amount:number"),
+    numbers.ACCELERATED: _kind("accelerated", "seat before:number speed:number lost:flag"),
+    numbers.STEERED: _kind("steered", "seat tokens:number blocked:flag"),
+    numbers.DREW: _kind("drew", "seat token space:number"),
+    numbers.MATCHED: _kind("matched", "seat token lost:number speed:number"),
+    numbers.STOPPED: _kind("stopped", "seat"),
+    numbers.CHECKED: _kind("checked", "seat speed:number before:number"),
+    numbers.CRASHED: _kind("crashed", "seat token"),
+    numbers.TOOK_ALL_BACK: _kind("took_all_back", "seat cards"),
+    numbers.TOOK_BACK: _kind("took_back", "seat card"),
+    numbers.ADVANCED: _kind("advanced", "seat spaces:number lead:number"),
+    numbers.KEPT_PACE: _kind("kept_pace", "speed:number"),
+    numbers.RACE_ENDS: _kind("race_ends", "race:count winner:winner reason:reason"),
+    numbers.WON: _kind("won", "winners:seats reason:reason"),
 }
-REASONS = {
+REASONS: Final = {
     numbers.NOT_OVER: "not_over",
     numbers.BY_GAP: "gap",
     numbers.DRAWN: "draw",
@@ -38,8 +49,8 @@ REASONS = {
     numbers.BY_CRASH: "crash",
     numbers.BY_POINTS: "most_points",
 }
-WHY_FIRST = ("ahead", "higher_card", "lot")
-GOES_FIRST = ("ahead", "with the higher card", "by lot")
+WHY_FIRST: Final = ("ahead", "higher_card", "lot")
+GOES_FIRST: Final = ("ahead", "with the higher card", "by lot")
 
 
 class Teller:
@@ -47,6 +58,10 @@ class Teller:
 
     def __init__(self, components: Components, races: int) -> None:
         self.components = components
+        self.cards = tuple([card.name for card in components.cards])
+        self.card_words = tuple([card.words for card in components.cards])
+        self.roads = components.roads
+        self.tokens = components.tokens
         self.races = races
         self.sentences: dict[int, Callable[[Event, Sequence[str]], str]] = {
             numbers.RACE_BEGINS: self._race_begins,
@@ -70,24 +85,24 @@ class Teller:
         }
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling:
-        kind, fields = KINDS[event.kind]
+        number = event.kind
+        kind, fields = KINDS[number]
         values = (int(event.a), int(event.b), int(event.c), int(event.d))
         data: dict[str, object] = {}
-        for field, value in zip(fields.split(), values, strict=False):
-            name, _, form = field.partition(":")
-            data[name] = self._value(form or name, value)
-        return Telling(kind, self.sentences[event.kind](event, names), data)
+        for place, (name, form) in enumerate(fields):
+            data[name] = self._value(form, values[place])
+        return filled(Telling, {"kind": kind, "words": self.sentences[number](event, names), "data": data})
 
     def _value(self, form: str, value: int) -> object:
         """A number of an event as data."""
         if form == "card":
-            return self.components.cards[value].name
+            return self.cards[value]
         if form == "cards":
-            return [card.name for kind, card in enumerate(self.components.cards) if value >> kind & 1]
+            return [name for kind, name in enumerate(self.cards) if value >> kind & 1]
         if form == "road":
             return self._road(value)
         if form == "token":
-            return self.components.tokens[value]
+            return self.tokens[value]
         if form == "count":
             return value + 1
         if form == "flag":
@@ -103,8 +118,10 @@ class Teller:
         return value
 
     def _road(self, kind: int) -> str:
-        roads = self.components.roads
-        return roads[kind] if kind < len(roads) else POLICE
+        return self.roads[kind] if kind < len(self.roads) else POLICE
+
+    def _road_words(self, kind: int) -> str:
+        return self.components.road_words(self._road(kind))
 
     # -- sentences --------------------------------------------------------------------------
 
@@ -112,20 +129,20 @@ class Teller:
         return f"Race {event.a + 1} begins." if self.races > 1 else "The race begins."
 
     def _turn_begins(self, event: Event, names: Sequence[str]) -> str:
-        road = self.components.road_words(self._road(event.b))
+        road = self._road_words(event.b)
         if self._road(event.c) == POLICE:
             return f"Turn {event.a + 1}: {road}. The police are here, so this is the last turn."
         last = " This is the last turn." if event.d else ""
-        return f"Turn {event.a + 1}: {road}, next {self.components.road_words(self._road(event.c))}.{last}"
+        return f"Turn {event.a + 1}: {road}, next {self._road_words(event.c)}.{last}"
 
     def _played(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} plays {self.components.cards[event.b].words}."
+        return f"{names[event.a]} plays {self.card_words[event.b]}."
 
     def _goes_first(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.a]} goes first, {GOES_FIRST[event.b]}."
 
     def _boosted(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} increases {self.components.cards[event.b].name.capitalize()} by {event.c}."
+        return f"{names[event.a]} increases {self.cards[event.b].capitalize()} by {event.c}."
 
     def _accelerated(self, event: Event, names: Sequence[str]) -> str:
         if event.b == event.c:
@@ -140,13 +157,13 @@ class Teller:
         return ""  # the card says how many
 
     def _drew(self, event: Event, names: Sequence[str]) -> str:
-        token = self.components.tokens[event.b]
+        token = self.tokens[event.b]
         if token == WATER:
             return f"{names[event.a]} draws Water, space {event.c}: it counts as a skid."
         return f"{names[event.a]} draws {token}, space {event.c}."
 
     def _matched(self, event: Event, names: Sequence[str]) -> str:
-        token = self.components.tokens[event.b]
+        token = self.tokens[event.b]
         return f"{names[event.a]} draws {token}, a match: down {event.c} to {event.d}."
 
     def _stopped(self, event: Event, names: Sequence[str]) -> str:
@@ -158,14 +175,14 @@ class Teller:
         return f"{names[event.a]} holds {event.b}."
 
     def _crashed(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} draws {self.components.tokens[event.b]} with two skids and crashes!"
+        return f"{names[event.a]} draws {self.tokens[event.b]} with two skids and crashes!"
 
     def _took_all_back(self, event: Event, names: Sequence[str]) -> str:
-        cards = [card.name.capitalize() for kind, card in enumerate(self.components.cards) if event.b >> kind & 1]
+        cards = [name.capitalize() for kind, name in enumerate(self.cards) if event.b >> kind & 1]
         return f"{names[event.a]} takes back {_listed(cards)}."
 
     def _took_back(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} takes back {self.components.cards[event.b].name.capitalize()}."
+        return f"{names[event.a]} takes back {self.cards[event.b].capitalize()}."
 
     def _advanced(self, event: Event, names: Sequence[str]) -> str:
         if event.c == 0:
