@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from hairpin.drawing import Said
 from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
 from hairpin.games.street_racing.components import POLICE, Components
 
-MOST_LINES = 400
-LET_GO = 100
-SILENT = frozenset(("race_begins", "turn_begins", "steered"))
-MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
-NOBODY = ("", "")
+MOST_LINES: Final = 400
+LET_GO: Final = 100
+SILENT: Final = frozenset(("race_begins", "turn_begins", "steered"))
+MARKS: Final = {"matched": "blow", "crashed": "blow", "won": "finish"}
+NOBODY: Final = ("", "")
 
 
 class Turn(NamedTuple):
@@ -78,11 +78,12 @@ class Story:
     def add(self, tellings: Sequence[Telling]) -> None:
         fresh = []
         for telling in tellings:
-            words = self._follow(telling) or telling.words
-            if words and (telling.kind not in SILENT or words != telling.words):
-                fresh.append(self._said(telling, words))
+            kind, data, told = telling.kind, telling.data, telling.words
+            words = self._follow(kind, data) or told
+            if words and (kind not in SILENT or words != told):
+                fresh.append(self._said(kind, data, words))
         if fresh:
-            lines = (*self._lines, *fresh)
+            lines = self._lines + tuple(fresh)
             # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
@@ -90,9 +91,8 @@ class Story:
 
     # -- the race ------------------------------------------------------------------------------
 
-    def _follow(self, telling: Telling) -> str:
+    def _follow(self, kind: str, data: Mapping[str, object]) -> str:
         """Keep up with what happened; gives words that take the place of the telling's own."""
-        kind, data = telling.kind, telling.data
         self.slide = None
         self._mark = MARKS.get(kind, "")
         if kind == "race_begins":
@@ -154,10 +154,10 @@ class Story:
 
     # -- lines ---------------------------------------------------------------------------------
 
-    def _said(self, telling: Telling, words: str) -> Said:
-        who = telling.data.get("seat")
-        if telling.kind == "won":
-            winners = telling.data["winners"]
+    def _said(self, kind: str, data: Mapping[str, object], words: str) -> Said:
+        who = data.get("seat")
+        if kind == "won":
+            winners = data["winners"]
             who = winners[0] if isinstance(winners, list) and len(winners) == 1 else None
         name = car = ""
         if isinstance(who, int):
