@@ -14,7 +14,8 @@ from hairpin.drawing import Scene as Drawing
 from hairpin.drawing.lettering import width
 from hairpin.games import find_game
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.outlook import duel_of, outlook_of
+from hairpin.games.street_racing.board.moment import Moment, Seen, duel_of
+from hairpin.games.street_racing.board.outlook import Outlook
 from hairpin.games.street_racing.board.places import XS, YS, needle
 from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.table import ahead_of, table_board, table_of
@@ -191,25 +192,24 @@ def test_words_have_room_in_every_check_there_can_be() -> None:
     """Every speed, every number of tokens and skids, just after a match or not, first or last to drive."""
     scene = bend(luck={"handling_draw": "blue red"})
     view = scene.view(GREEN)
-    outlook = outlook_of(view, scene.setup.print)
-    assert outlook is not None
-    duel = duel_of(view, GREEN, ("You", "Red"), False)
-    table = table_of(view, scene.setup.print, ("You", "Red"), "done", outlook, duel, None, ())
+    moment = Moment(scene.setup, view)
+    assert moment.outlook is not None
+    tokens = moment.outlook.matching, moment.outlook.others, moment.outlook.water
+    table = table_of(Seen(moment, scene.setup, view), ("You", "Red"), "done", None, None, ())
     checked = 0
     for speed, skids in product(range(1, 13), range(3)):
         for laid, slid, last in product(range(speed), (None, 1, 2, 3, 5), (False, True)):
             if laid < skids or (slid is not None and (not skids or speed + slid > 12)):
                 continue
-            crash = skids == 2
-            lost = speed if crash else min(scene.setup.print.penalty[skids][speed], speed)
-            now = outlook._replace(speed=speed, laid=laid, skids=skids, lost=lost, crash=crash)
+            lost = speed if skids == 2 else min(scene.setup.print.penalty[skids][speed], speed)
+            duel = duel_of(moment, GREEN, ("You", "Red"))
+            duel.last_turn = last
             slide = None if slid is None else Slide(GREEN, "yellow", speed + slid, speed)
-            lying = ("skid",) * skids + ("red",) * (laid - skids)
-            shown = table._replace(
-                speeds=(speed, 2), near_tokens=lying, ahead=ahead_of(now, duel._replace(last_turn=last), slide)
-            )
-            for size, drawing in table_board(shown, ("wide", "tall")).drawings:
-                checked += check_texts(drawing, f"{size}: {now}, {slide}")
+            table.speeds = (speed, 2)
+            table.near_tokens = ("skid",) * skids + ("red",) * (laid - skids)
+            table.ahead = ahead_of(Outlook(GREEN, speed, laid, skids, lost, *tokens), duel, slide)
+            for size, drawing in table_board(table, ("wide", "tall")).drawings:
+                checked += check_texts(drawing, f"{size}: {laid} of {speed}, {skids} skids, {slide}")
     assert checked > 10_000
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
+from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_racing.actions import Action, Boost, Draw, PickUp, PlayCard
@@ -14,7 +14,7 @@ from hairpin.games.street_racing.rules.numbers import CRASH_SKIDS
 from hairpin.games.street_racing.view import RacingView, SeatView
 from hairpin.refusal import one_of
 
-EXPLAIN = {
+EXPLAIN: Final = {
     "play": "Both choose a card in secret and show it together. Its value is added to your speed. On a bend you must then "
     "fill your Speed Track with tokens up to your speed; Steering tokens of the card are a start. The card stays face up "
     "before you until Coast takes back all of them, or Cruise one. The car in front goes first; a Block by the car that "
@@ -29,42 +29,71 @@ EXPLAIN = {
 }
 
 
-@dataclass(frozen=True)
+@final
 class Odds:
-    """What the next token can be, as shares of the bag, and what a match costs."""
+    """What the next token can be, as shares of the bag, and what a match costs; `water` is the first, a skid."""
 
-    match: float
-    water: float  # the first Water, which fills a space and counts as a skid
-    lost: int
-    crash: bool
+    __slots__ = ("crash", "lost", "match", "water")
+
+    def __init__(self, match: float, water: float, lost: int, crash: bool) -> None:
+        self.match = match
+        self.water = water
+        self.lost = lost
+        self.crash = crash
 
 
-@dataclass(frozen=True)
+@final
+class Standing:
+    """How a driver stands who is to play a card; `blockers` says whether the other one could block it."""
+
+    __slots__ = ("bend", "blockers", "face_up", "last_turn", "lead", "speed")
+
+    def __init__(
+        self, speed: int, lead: int, bend: bool, last_turn: bool, face_up: tuple[str, ...], blockers: bool
+    ) -> None:
+        self.speed = speed
+        self.lead = lead
+        self.bend = bend
+        self.last_turn = last_turn
+        self.face_up = face_up
+        self.blockers = blockers
+
+
+@final
 class Situation:
     """What the sentences need: the view, both seats and the components."""
 
-    view: RacingView
-    me: SeatView
-    other: SeatView
-    components: Components
-    crash_out: bool
+    __slots__ = ("bend", "components", "crash_out", "lead", "me", "other", "speed", "view")
 
-    @property
-    def on_a_bend(self) -> bool:
-        return self.components.needs_check(self.view.current)
+    def __init__(
+        self, view: RacingView, me: SeatView, other: SeatView, components: Components, crash_out: bool
+    ) -> None:
+        self.view = view
+        self.me = me
+        self.other = other
+        self.components = components
+        self.crash_out = crash_out
+        self.speed = me.speed
+        self.lead = me.gap - other.gap
+        self.bend = view.current in components.check_roads
 
-    @property
-    def lead(self) -> int:
-        return self.me.gap - self.other.gap
+    def standing(self) -> Standing:
+        blockers = [name for name in self.other.hand if self.components.card(name).block]
+        return Standing(
+            self.speed, self.lead, self.bend, self.view.last_turn, self.me.face_up, bool(blockers)
+        )  # fmt: skip
 
 
 def decide(view: RacingView, components: Components, actions: Mapping[int, Action], crash_out: bool) -> Decision | None:
     """The viewer's open decision in words, or None if it is not asked."""
-    if view.viewer is None or not view.legal:
+    viewer = view.viewer
+    if viewer is None or not view.legal:
         return None
-    now = Situation(view, view.seats[view.viewer], view.seats[1 - view.viewer], components, crash_out)
-    ask, follows = ASK[view.decision](now)
-    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+    me, other = view.seats if viewer == 0 else view.seats[::-1]
+    now = Situation(view, me, other, components, crash_out)
+    decision = view.decision
+    ask, follows = _asks(decision, now)
+    return asked(view, ask, follows, EXPLAIN[decision], partial(_choices, now, actions))
 
 
 def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
@@ -103,15 +132,15 @@ def _standing(now: Situation) -> str:
 def _ask_boost(now: Situation) -> tuple[str, str]:
     card = now.components.card(now.me.card or "")
     road = now.components.road_words(now.view.current)
-    return f"Increase {card.name.capitalize()} by how much?", f"You run at {now.me.speed}; the road is {_a(road)}."
+    return f"Increase {card.name.capitalize()} by how much?", f"You run at {now.speed}; the road is {_a(road)}."
 
 
 def _ask_handling(now: Situation) -> tuple[str, str]:
     check = now.view.check
     assert check is not None
-    missing = now.me.speed - len(check.tokens)
+    laid = len(check.tokens)
     odds = odds_of(now.view, now.components)
-    filled = f"{len(check.tokens)} of {now.me.speed} spaces are filled, {missing} missing."
+    filled = f"{laid} of {now.speed} spaces are filled, {now.speed - laid} missing."
     if odds.crash:
         return "Draw or stop?", f"{filled} Two skids: the next match is a crash."
     return "Draw or stop?", f"{filled} A match costs {odds.lost}."
@@ -122,12 +151,13 @@ def _ask_pickup(now: Situation) -> tuple[str, str]:
     return "Which card do you take back?", f"The next road is {_a(ahead)}. The other cards stay before you."
 
 
-ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
-    "play": _ask_play,
-    "boost": _ask_boost,
-    "handling": _ask_handling,
-    "pickup": _ask_pickup,
-}
+def _asks(decision: str, now: Situation) -> tuple[str, str]:
+    """The question, and what it is about."""
+    if decision == "play":
+        return _ask_play(now)
+    if decision == "handling":
+        return _ask_handling(now)
+    return _ask_boost(now) if decision == "boost" else _ask_pickup(now)
 
 
 # -- choices ----------------------------------------------------------------------------------
@@ -136,12 +166,18 @@ ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
 def _play(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, PlayCard)
     card = action.card
-    speed = min(now.me.speed + card.value, TOP_SPEED)
-    parts = [f"keeps {speed}" if speed == now.me.speed else f"to {speed}"]
-    if now.on_a_bend:
-        parts.append(_to_fill(speed, card.steering))
+    speed = min(now.speed + card.value, TOP_SPEED)
+    change = f"keeps {speed}" if speed == now.speed else f"to {speed}"
+    rest = card_brings(card, now.standing())
+    return card.words, f"{change}, {rest}" if rest else change
+
+
+def card_brings(card: CarCard, now: Standing) -> str:
+    """What a card brings beside its speed."""
+    speed = min(now.speed + card.value, TOP_SPEED)
+    parts = [_to_fill(speed, card.steering)] if now.bend else []
     parts += [words for words in (_increase(now, card, speed), _block(now, card), _pickup_words(now, card)) if words]
-    return card.words, ", ".join(parts)
+    return ", ".join(parts)
 
 
 def _to_fill(speed: int, steering: int) -> str:
@@ -150,20 +186,21 @@ def _to_fill(speed: int, steering: int) -> str:
     return f"{steered}{count(missing, 'space') if missing else 'nothing'} to fill"
 
 
-def _increase(now: Situation, card: CarCard, speed: int) -> str:
+def _increase(now: Standing, card: CarCard, speed: int) -> str:
     """How far a card could be increased, if it could."""
     room = min(card.bonus, TOP_SPEED - speed)
-    possible = {"behind": now.lead < 0, "second": now.lead <= 0, "always": True}.get(card.bonus_when, False)
-    if room < 1 or not possible:
+    if room < 1:
         return ""
-    blockers = [name for name in now.other.hand if now.components.card(name).block]
-    unless = " unless blocked" if blockers and now.lead <= 0 else ""
-    if card.bonus_when == "second" and now.lead == 0:
+    when = card.bonus_when
+    if not (when == "always" or (when == "behind" and now.lead < 0) or (when == "second" and now.lead <= 0)):
+        return ""
+    unless = " unless blocked" if now.blockers and now.lead <= 0 else ""
+    if when == "second" and now.lead == 0:
         unless = " if you go second"
     return f"up to {speed + room}{unless}"
 
 
-def _block(now: Situation, card: CarCard) -> str:
+def _block(now: Standing, card: CarCard) -> str:
     if not card.block:
         return ""
     if now.lead > 0:
@@ -171,14 +208,16 @@ def _block(now: Situation, card: CarCard) -> str:
     return "blocks if you go first" if now.lead == 0 else "blocks nobody from behind"
 
 
-def _pickup_words(now: Situation, card: CarCard) -> str:
+def _pickup_words(now: Standing, card: CarCard) -> str:
     """What comes back at the end of the turn; on the last one nothing does (ruling 21)."""
-    if now.view.last_turn or card.pickup == "none":
+    pickup = card.pickup
+    if now.last_turn or pickup == "none":
         return ""
-    lying = [name.capitalize() for name in now.me.face_up if name != card.name]
+    played = card.name
+    lying = [name.capitalize() for name in now.face_up if name != played]
     if not lying:
-        return "takes back only itself" if card.pickup == "all" else "takes back nothing"
-    if card.pickup == "all":
+        return "takes back only itself" if pickup == "all" else "takes back nothing"
+    if pickup == "all":
         return f"takes back {lying[0]}" if len(lying) == 1 else f"takes back all {len(lying) + 1} cards"
     return f"takes back {one_of(lying)}"
 
@@ -186,9 +225,9 @@ def _pickup_words(now: Situation, card: CarCard) -> str:
 def _boost(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, Boost)
     card = now.components.card(now.me.card or "")
-    speed = now.me.speed + card.value + action.amount
+    speed = now.speed + card.value + action.amount
     words = f"by {action.amount}, to speed {speed}" if action.amount else f"not at all, to speed {speed}"
-    if not now.on_a_bend:
+    if not now.bend:
         return words, "nothing to fill here"
     return words, _to_fill(speed, card.steering)
 
@@ -198,7 +237,7 @@ def _handling(now: Situation, action: Action) -> tuple[str, str]:
     assert check is not None
     laid = len(check.tokens)
     if not isinstance(action, Draw):
-        return f"stop at {laid}", f"costs {now.me.speed - laid} of your speed {now.me.speed}"
+        return f"stop at {laid}", f"costs {now.speed - laid} of your speed {now.speed}"
     return "draw a token", f"{_match_words(now)}; {_fill_words(now)}"
 
 
@@ -209,7 +248,7 @@ def _match_words(now: Situation) -> str:
     chance = percent(odds.match)
     if odds.crash:
         return f"{chance} crash, {'you are out' if now.crash_out else 'down to 0'}"
-    slower = now.me.speed - odds.lost
+    slower = now.speed - odds.lost
     ends = ", check over" if len(check.tokens) + 1 >= slower else ""
     return f"{chance} match, down to {slower}{ends}"
 
@@ -219,7 +258,7 @@ def _fill_words(now: Situation) -> str:
     assert check is not None
     odds = odds_of(now.view, now.components)
     filled = len(check.tokens) + 1
-    full = f"full at {filled}" if filled >= now.me.speed else f"{filled} of {now.me.speed} filled"
+    full = f"full at {filled}" if filled >= now.speed else f"{filled} of {now.speed} filled"
     rest = 1 - odds.match
     water = f" (Water {percent(odds.water)}, a skid)" if odds.water else ""
     return f"{percent(rest)} no match, {full}{water}"
@@ -229,13 +268,15 @@ def odds_of(view: RacingView, components: Components) -> Odds:
     """The odds of the next draw of the check that goes on."""
     check = view.check
     assert check is not None
-    bag = sum(view.bag.values())
+    counts, skids = view.bag, check.skids
+    bag = sum(counts.values())
+    water = counts[WATER]
     wet = WATER in check.tokens
-    matching = view.bag[view.current] + (view.bag[WATER] if wet else 0)
-    crash = check.skids >= CRASH_SKIDS
+    matching = counts[view.current] + (water if wet else 0)
+    crash = skids >= CRASH_SKIDS
     speed = view.seats[check.seat].speed
-    lost = 0 if crash else min(components.penalty[check.skids][speed], speed)
-    return Odds(matching / bag, 0.0 if wet else view.bag[WATER] / bag, lost, crash)
+    lost = 0 if crash else min(components.penalty[skids][speed], speed)
+    return Odds(matching / bag, 0.0 if wet else water / bag, lost, crash)
 
 
 def percent(share: float) -> str:
@@ -247,7 +288,11 @@ def percent(share: float) -> str:
 
 def _pickup(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, PickUp)
-    card = action.card
+    return action.card.words, card_has(action.card)
+
+
+def card_has(card: CarCard) -> str:
+    """What a card is good for, beside its value."""
     parts = [f"{card.steering} Steering"] if card.steering else []
     if card.bonus and card.bonus_when != "never":
         parts.append(f"up to {card.bonus} more")
@@ -255,10 +300,10 @@ def _pickup(now: Situation, action: Action) -> tuple[str, str]:
         parts.append("blocks")
     if card.pickup != "none":
         parts.append(f"takes back {card.pickup}")
-    return card.words, ", ".join(parts)
+    return ", ".join(parts)
 
 
-DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {
+DESCRIBE: Final[dict[str, Callable[[Situation, Action], tuple[str, str]]]] = {
     "play": _play,
     "boost": _boost,
     "handling": _handling,

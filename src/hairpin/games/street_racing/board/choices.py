@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from hairpin.games.street_racing.actions import PlayCard
-from hairpin.games.street_racing.agreement import Agreement
+from typing import Final
+
+from hairpin.games.street_racing.board.deck import Card
+from hairpin.games.street_racing.board.moment import Seen
 from hairpin.games.street_racing.board.tracks import Then
-from hairpin.games.street_racing.components import TOP_SPEED, CarCard, Components
-from hairpin.games.street_racing.view import RacingView, SeatView
+from hairpin.games.street_racing.rules.numbers import TOP_SPEED
 
-NOTHING: tuple[Then, ...] = ()
-
-
-def card_key(card: str) -> str:
-    """The id of the item that a card is."""
-    return f"card-{card}"
+NOTHING: Final[tuple[Then, ...]] = ()
 
 
 def boost_key(amount: int) -> str:
@@ -21,68 +17,66 @@ def boost_key(amount: int) -> str:
     return f"boost-{amount}"
 
 
-def bonus_of(card: CarCard, lead: int) -> int:
+def bonus_of(card: Card, lead: int) -> int:
     """By how much a card may come to be increased, if nobody blocks it: on a lead before both cards are shown."""
-    possible = {"behind": lead < 0, "second": lead <= 0, "always": True}.get(card.bonus_when, False)
+    when = card.bonus_when
+    possible = when == "always" or (when == "behind" and lead < 0) or (when == "second" and lead <= 0)
     return card.bonus if possible else 0
 
 
-def speeds_with(card: CarCard, speed: int, bonus: int) -> tuple[int, ...]:
+def speeds_with(card: Card, speed: int, bonus: int) -> tuple[int, ...]:
     """The speeds that a card can lead to: one, or several where it may be increased."""
     reached = min(speed + card.value, TOP_SPEED)
-    return tuple(range(reached, max(reached, min(reached + bonus, TOP_SPEED)) + 1))
+    if not bonus:
+        return (reached,)
+    return tuple(range(reached, min(reached + bonus, TOP_SPEED) + 1))
 
 
-def previews(agreed: Agreement, view: RacingView) -> tuple[Then, ...]:
+def previews(seen: Seen) -> tuple[Then, ...]:
     """Where the viewer's choices would lead on its track; and where a card leads that is played already."""
-    viewer = view.viewer
-    if viewer is None or view.decision == "over":
+    moment, me, other = seen.moment, seen.me, seen.other
+    if seen.viewer is None or moment.over:
         return NOTHING
-    components = agreed.print
-    me, other = view.seats[viewer], view.seats[1 - viewer]
-    bend = components.needs_check(view.current)
-    if view.decision == "play":
-        if view.legal:
-            return tuple([_played(components.card(name), me, other, bend, False) for name in me.hand])
-        answer = None if view.answer is None else agreed.actions[view.answer]
-        return (_played(answer.card, me, other, bend, True),) if isinstance(answer, PlayCard) else NOTHING
-    if view.decision == "boost" and view.legal:
-        card = components.card(me.card or "")
+    bend = moment.bend
+    decision = moment.decision
+    if decision == "play":
+        if seen.asked:
+            return tuple([_played(moment.cards[name], seen, False) for name in me.hand])
+        return (_played(moment.cards[seen.played], seen, True),) if seen.played else NOTHING
+    if decision == "boost" and seen.asked:
+        card = seen.card
         steering = card.steering if bend else 0
-        return tuple(
-            [
-                Then(boost_key(n), f"+{n}", (me.speed + card.value + n,), steering, False, True)
-                for n in range(len(view.legal))
-            ]
-        )
-    if view.decision == "pickup" and view.legal:
-        return _taken(components, view, me, other)
-    if me.place == 2 and view.resolving == other.seat:
-        return (_to_come(components, me, other, bend),)
+        speed = me.speed + card.value
+        return tuple([Then(boost_key(n), f"+{n}", (speed + n,), steering, False, True) for n in range(len(seen.legal))])
+    if decision == "pickup" and seen.asked:
+        return _taken(seen)
+    if me.place == 2 and moment.resolving == other.seat:
+        return (_to_come(seen),)
     return NOTHING
 
 
-def _played(card: CarCard, me: SeatView, other: SeatView, bend: bool, fixed: bool) -> Then:
-    reached = speeds_with(card, me.speed, bonus_of(card, me.gap - other.gap))
-    return Then(card_key(card.name), card.name.capitalize(), reached, card.steering if bend else 0, fixed, False)
+def _played(card: Card, seen: Seen, fixed: bool) -> Then:
+    reached = speeds_with(card, seen.me.speed, bonus_of(card, seen.lead))
+    return Then(card.key, card.title, reached, card.steering if seen.moment.bend else 0, fixed, False)
 
 
-def _to_come(components: Components, me: SeatView, other: SeatView, bend: bool) -> Then:
+def _to_come(seen: Seen) -> Then:
     """The viewer drives second: its card lies there, and what a Block has left of it."""
-    card, before = components.card(me.card or ""), components.card(other.card or "")
-    bonus = 0 if before.block or (me.gap >= other.gap and card.bonus_when == "behind") else bonus_of(card, -1)
-    steering = max(card.steering - (1 if before.block else 0), 0) if bend else 0
-    return Then("next", "Next", speeds_with(card, me.speed, bonus), steering, True, False)
+    card, before = seen.card, seen.moment.cards[seen.other.card]
+    bonus = 0 if before.block or (seen.lead >= 0 and card.bonus_when == "behind") else bonus_of(card, -1)
+    steering = max(card.steering - (1 if before.block else 0), 0) if seen.moment.bend else 0
+    return Then("next", "Next", speeds_with(card, seen.me.speed, bonus), steering, True, False)
 
 
-def _taken(components: Components, view: RacingView, me: SeatView, other: SeatView) -> tuple[Then, ...]:
+def _taken(seen: Seen) -> tuple[Then, ...]:
     """With a card taken back now, on the next road: the gap will have moved by then."""
-    lead = me.gap - other.gap + me.speed - other.speed
-    bend = components.needs_check(view.next)
+    me = seen.me
+    lead = seen.lead + me.speed - seen.other.speed
+    bend = seen.moment.next_bend
     found = []
     for name in me.face_up:
-        card = components.card(name)
         if name != me.card:
+            card = seen.moment.cards[name]
             reached = speeds_with(card, me.speed, bonus_of(card, lead))
-            found.append(Then(card_key(name), name.capitalize(), reached, card.steering if bend else 0, False, False))
+            found.append(Then(card.key, card.title, reached, card.steering if bend else 0, False, False))
     return tuple(found)

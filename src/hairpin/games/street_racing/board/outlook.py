@@ -2,96 +2,92 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import final
 
-from hairpin.games.street_racing.components import WATER, Components
+from hairpin.games.street_racing.components import WATER
 from hairpin.games.street_racing.rules.numbers import CRASH_SKIDS
-from hairpin.games.street_racing.view import RacingView
+
+Tokens = tuple[tuple[str, int], ...]  # kinds of tokens with how many of each
 
 
-class Outlook(NamedTuple):
-    """A check, seen from its next draw. Counts are tokens in the bag; `fallen` is the speed after a match."""
+@final
+class Outlook:
+    """A check, seen from its next draw. Counts are tokens in the bag; `fallen` is the speed after a match.
 
-    seat: int
-    road: str
-    speed: int
-    laid: int
-    skids: int
-    bag: tuple[tuple[str, int], ...]
-    wet: bool  # Water lies on the track, so another one matches too
-    lost: int
-    crash: bool  # a match would be one
-
-    @property
-    def size(self) -> int:
-        return sum([count for _, count in self.bag])
-
-    @property
-    def missing(self) -> int:
-        return self.speed - self.laid
-
-    @property
-    def fallen(self) -> int:
-        return 0 if self.crash else self.speed - self.lost
-
-    @property
-    def match_ends(self) -> bool:
-        """Whether a match would fill the track."""
-        return self.laid + 1 >= self.fallen
-
-    @property
-    def last_space(self) -> bool:
-        """Whether one more token fills the track."""
-        return self.laid + 1 >= self.speed
-
-    def matching(self) -> tuple[tuple[str, int], ...]:
-        """What would match, and how many of it are in the bag."""
-        return tuple([(token, count) for token, count in self.bag if count and self.matches(token)])
-
-    def others(self) -> tuple[tuple[str, int], ...]:
-        return tuple([(token, count) for token, count in self.bag if count and token != WATER and token != self.road])
-
-    def water(self) -> int:
-        """Water that would lie down, as the first."""
-        return 0 if self.wet else dict(self.bag).get(WATER, 0)
-
-    def matches(self, token: str) -> bool:
-        return token == self.road or (token == WATER and self.wet)
-
-
-def outlook_of(view: RacingView, components: Components) -> Outlook | None:
-    """The check that goes on, if any."""
-    check = view.check
-    if check is None:
-        return None
-    speed = view.seats[check.seat].speed
-    crash = check.skids >= CRASH_SKIDS
-    lost = speed if crash else min(components.penalty[check.skids][speed], speed)
-    return Outlook(
-        check.seat,
-        view.current,
-        speed,
-        len(check.tokens),
-        check.skids,
-        tuple(view.bag.items()),
-        WATER in check.tokens,
-        lost,
-        crash,
-    )
-
-
-class Duel(NamedTuple):
-    """The turn as one driver sees it who has yet to come out of the bend: its lead, and the speed to compare with.
-
-    `target` is the other car's speed where that is done; None while it is still to drive.
+    `match_ends` says whether a match would fill the track, `last_space` whether any token does. `matching` is what would
+    match, `water` what would lie down as the first Water, `others` is the rest.
     """
 
-    me: str
-    other: str
-    lead: int
-    target: int | None
-    last_turn: bool
-    final_speed: bool  # a tie is won by the faster car
+    __slots__ = (
+        "crash", "fallen", "laid", "last_space", "lost", "match_ends", "matching", "missing", "others", "seat", "size",
+        "skids", "speed", "water",
+    )  # fmt: skip
+
+    def __init__(
+        self, seat: int, speed: int, laid: int, skids: int, lost: int, matching: Tokens, others: Tokens, water: int
+    ) -> None:
+        self.seat = seat
+        self.speed = speed
+        self.laid = laid
+        self.skids = skids
+        self.lost = lost
+        self.crash = skids >= CRASH_SKIDS  # a match would be one
+        self.matching = matching
+        self.others = others
+        self.water = water
+        self.size = count_of(matching) + count_of(others) + water
+        self.missing = speed - laid
+        self.fallen = 0 if self.crash else speed - lost
+        self.match_ends = laid + 1 >= self.fallen
+        self.last_space = laid + 1 >= speed
+
+
+def outlook_of(
+    seat: int,
+    road: str,
+    speed: int,
+    lying: tuple[str, ...],
+    skids: int,
+    bag: list[tuple[str, int]],
+    penalty: tuple[tuple[int, ...], ...],
+) -> Outlook:
+    """The check that goes on, from what lies on its track and in the bag."""
+    lost = speed if skids >= CRASH_SKIDS else min(penalty[skids][speed], speed)
+    wet = WATER in lying  # then another one matches too
+    matching, others, water = [], [], 0
+    for token, count in bag:
+        if not count:
+            continue
+        if token == road or (token == WATER and wet):
+            matching.append((token, count))
+        elif token == WATER:
+            water = count
+        else:
+            others.append((token, count))
+    return Outlook(seat, speed, len(lying), skids, lost, tuple(matching), tuple(others), water)
+
+
+def count_of(tokens: Tokens) -> int:
+    return sum([count for _, count in tokens])
+
+
+@final
+class Duel:
+    """The turn as one driver sees it who has yet to come out of the bend: its lead, and the speed to compare with.
+
+    `target` is the other car's speed where that is done; None while it is still to drive. With `final_speed` a tie is won
+    by the faster car.
+    """
+
+    __slots__ = ("final_speed", "last_turn", "lead", "me", "other", "target")
+
+    def __init__(self, me: str, other: str, lead: int, target: int | None, last_turn: bool, final_speed: bool) -> None:
+        self.me = me
+        self.other = other
+        self.lead = lead
+        self.target = target
+        self.last_turn = last_turn
+        self.final_speed = final_speed
 
     def after(self, speed: int) -> int | None:
         """The lead after this turn."""
@@ -134,11 +130,3 @@ def lead_words(lead: int, me: str, other: str) -> str:
     if lead == 0:
         return "level"
     return f"{does(me if lead > 0 else other, 'lead')} by {abs(lead)}"
-
-
-def duel_of(view: RacingView, seat: int, names: tuple[str, ...], final_speed: bool) -> Duel:
-    me, other = view.seats[seat], view.seats[1 - seat]
-    done = me.place == 2
-    return Duel(
-        names[seat], names[1 - seat], me.gap - other.gap, other.speed if done else None, view.last_turn, final_speed
-    )

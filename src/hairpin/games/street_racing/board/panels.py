@@ -5,56 +5,51 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hairpin.drawing import Panel, Row
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board.choices import bonus_of, speeds_with
+from hairpin.games.street_racing.board.deck import Card, deck_of
+from hairpin.games.street_racing.board.moment import Moment, Seen
 from hairpin.games.street_racing.board.outlook import lead_words
 from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
 from hairpin.games.street_racing.board.tracks import spread
-from hairpin.games.street_racing.components import (
-    CARDS,
-    POLICE,
-    SKID,
-    STEERING,
-    WATER,
-    CarCard,
-    Components,
-    read_components,
-)
+from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, read_components
 from hairpin.games.street_racing.decisions import percent
-from hairpin.games.street_racing.view import RacingView
 
 Counts = tuple[tuple[str, int], ...]
 
 
-def panels(agreed: Agreement, view: RacingView, names: tuple[str, ...]) -> tuple[Panel, ...]:
-    components = agreed.print
-    tokens = view.check.tokens if view.check is not None else ()
+def panels(seen: Seen, names: tuple[str, ...], shared: tuple[Panel, ...]) -> tuple[Panel, ...]:
+    """Those that are the same for everybody, and while cards are chosen what matters for that."""
+    moment, me, other = seen.moment, seen.me, seen.other
+    if seen.viewer is None:
+        return shared
+    if moment.decision == "play":
+        answers = _answers(moment.box, names[seen.far], other.hand, other.speed, seen.lead, moment.last_turn)
+        return (*shared, answers)
+    if moment.decision != "pickup" or not seen.asked:
+        return shared
+    kept = tuple([name.capitalize() for name in me.hand])
+    will = tuple([name.capitalize() for name in other.hand])
+    after = seen.lead + me.speed - other.speed
+    return (*shared, _next_turn(names[seen.far], seen.far, will, kept, other.speed, me.speed, after))
+
+
+def shared_panels(moment: Moment) -> tuple[Panel, ...]:
+    """The bag and the roads, which everybody sees."""
+    tokens = moment.tokens
     bag = _bag(
-        agreed.components,
-        tuple(view.bag.items()),
-        view.current,
+        moment.box,
+        tuple([(token, count) for token, count in moment.bag.items()]),
+        moment.current,
         WATER in tokens,
-        int(agreed.box.tokens[-1]),
+        moment.waters,
         tokens.count(STEERING),
         tokens.count(SKID),
     )
-    waits = bool(agreed.box.police) and view.next != POLICE
-    roads = _roads(
-        agreed.components, tuple(view.unseen.items()), view.deck - 1 - int(waits), waits, _never(view, components)
-    )
-    if view.viewer is None or view.decision not in ("play", "pickup"):
-        return bag, roads
-    seat = view.viewer
-    me, other = view.seats[seat], view.seats[1 - seat]
-    lead = me.gap - other.gap
-    if view.decision == "play":
-        return bag, roads, _answers(agreed.components, names[1 - seat], other.hand, other.speed, lead, view.last_turn)
-    if not view.legal:
-        return bag, roads
-    kept = tuple([name.capitalize() for name in me.hand])
-    will = tuple([name.capitalize() for name in other.hand])
-    after = lead + me.speed - other.speed
-    return bag, roads, _next_turn(names[1 - seat], 1 - seat, will, kept, other.speed, me.speed, after)
+    waits = moment.police and moment.next != POLICE
+    # The road that lies open on the last turn is never driven.
+    never = moment.next_words if moment.last_turn and moment.next != POLICE else ""
+    unseen = tuple([(road, count) for road, count in moment.unseen.items()])
+    return bag, _roads(moment.box, unseen, moment.deck - 1 - int(waits), waits, never)
 
 
 # -- the bag -----------------------------------------------------------------------------------
@@ -89,11 +84,6 @@ def _bag(box: str | None, bag: Counts, road: str, wet: bool, waters: int, steeri
 # -- the roads -----------------------------------------------------------------------------------
 
 
-def _never(view: RacingView, components: Components) -> str:
-    """The road that lies open on the last turn and is never driven."""
-    return components.road_words(view.next) if view.last_turn and view.next != POLICE else ""
-
-
 @lru_cache(1024)
 def _roads(box: str | None, unseen: Counts, hidden: int, police: bool, never: str) -> Panel:
     components = read_components(box)
@@ -118,10 +108,8 @@ def _roads(box: str | None, unseen: Counts, hidden: int, police: bool, never: st
 @lru_cache(1024)
 def _answers(box: str | None, name: str, hand: tuple[str, ...], speed: int, lead: int, last_turn: bool) -> Panel:
     """What the other driver's open hand can do; `lead` is the viewer's."""
-    rows = []
-    for held in hand:
-        card = read_components(box).card(held)
-        rows.append(_answer(card, speed, lead, last_turn))
+    deck = deck_of(box)
+    rows = tuple([_answer(deck[held], speed, lead, last_turn) for held in hand])
     note = (
         "the higher card goes first"
         if lead == 0
@@ -129,10 +117,10 @@ def _answers(box: str | None, name: str, hand: tuple[str, ...], speed: int, lead
         if lead > 0
         else f"{name} goes first: ahead"
     )
-    return Panel("answers", f"What {name} can play", rows=tuple(rows), note=note, place="deck")
+    return Panel("answers", f"What {name} can play", rows=rows, note=note, place="deck")
 
 
-def _answer(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
+def _answer(card: Card, speed: int, lead: int, last_turn: bool) -> Row:
     reached = speeds_with(card, speed, bonus_of(card, -lead))
     parts = [f"stays at {speed}" if reached == (speed,) else f"speed {spread(reached)}"]
     if card.pickup != "none" and not last_turn:
@@ -141,7 +129,7 @@ def _answer(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
     if card.block and lead <= 0:
         parts.append("you −1 Steering" if lead else "hits if it is first")
         mood = "tail" if lead else ""
-    return Row(card.name.capitalize(), ", ".join(parts), str(card.value), mood=mood)
+    return Row(card.title, ", ".join(parts), str(card.value), mood=mood)
 
 
 @lru_cache(1024)

@@ -5,36 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hairpin.drawing import Item, Rack
-from hairpin.games.street_racing.actions import PlayCard
-from hairpin.games.street_racing.agreement import Agreement
-from hairpin.games.street_racing.board.choices import card_key
+from hairpin.games.street_racing.board.deck import Card, deck_of
+from hairpin.games.street_racing.board.moment import Seen
 from hairpin.games.street_racing.board.symbols import act_symbol
-from hairpin.games.street_racing.components import CarCard, read_components
 from hairpin.games.street_racing.events import count
-from hairpin.games.street_racing.view import RacingView
 
 STEERING = "token-steering"
 
 
-def racks(agreed: Agreement, view: RacingView) -> tuple[Rack, ...]:
+def racks(seen: Seen) -> tuple[Rack, ...]:
     """While cards are chosen; at other times the strip of the viewer shows them."""
-    viewer = view.viewer
-    if viewer is None or view.decision not in ("play", "pickup"):
+    moment, me = seen.moment, seen.me
+    if seen.viewer is None:
         return ()
-    me = view.seats[viewer]
-    if view.decision == "pickup":
-        return _face_up(agreed.components, me.face_up, me.card or "") if view.legal else ()
-    answer = None if view.answer is None else agreed.actions[view.answer]
-    return _hand(agreed.components, me.hand, answer.card.name if isinstance(answer, PlayCard) else "")
+    if moment.decision == "play":
+        return _hand(moment.box, me.hand, seen.played)
+    return _face_up(moment.box, me.face_up, me.card) if moment.decision == "pickup" and seen.asked else ()
 
 
 @lru_cache(1024)
 def _hand(box: str | None, hand: tuple[str, ...], sealed: str) -> tuple[Rack, ...]:
     """All five, always in the same order: what is spent lies there too."""
     items = []
-    for card in read_components(box).cards:
+    for card in deck_of(box).values():
         if card.name == sealed:
-            items.append(_item(card, "sealed", f"{card.name.capitalize()}, sealed"))
+            items.append(_item(card, "sealed", f"{card.title}, sealed"))
         else:
             items.append(_item(card) if card.name in hand else _item(card, "spent", "face up"))
     return (Rack("hand", "Your hand", "", tuple(items)),)
@@ -44,30 +39,29 @@ def _hand(box: str | None, hand: tuple[str, ...], sealed: str) -> tuple[Rack, ..
 def _face_up(box: str | None, face_up: tuple[str, ...], played: str) -> tuple[Rack, ...]:
     items = []
     for name in face_up:
-        card = read_components(box).card(name)
+        card = deck_of(box)[name]
         items.append(_item(card, "disabled", "not itself") if name == played else _item(card))
     return (Rack("hand", "Face up before you", "", tuple(items)),)
 
 
 @lru_cache(256)
-def _item(card: CarCard, mood: str = "", reason: str = "") -> Item:
-    name = card.name.capitalize()
+def _item(card: Card, mood: str = "", reason: str = "") -> Item:
     does = text_of(card)
     steering = f", {count(card.steering, 'Steering token')}" if card.steering else ""
     return Item(
-        card_key(card.name),
+        card.key,
         symbol=act_symbol(card.name),
         figure=str(card.value),
         signs=(STEERING,) * card.steering,
-        words=f"{name}, value {card.value}{steering}. {does}",
+        words=f"{card.title}, value {card.value}{steering}. {does}",
         mood=mood,
         reason=reason,
-        name=name,
+        name=card.title,
         text=does,
     )
 
 
-def text_of(card: CarCard) -> str:
+def text_of(card: Card) -> str:
     """What a card does beside its value, in a few words."""
     parts = []
     if card.pickup != "none":

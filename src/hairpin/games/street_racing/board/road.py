@@ -9,6 +9,7 @@ from hairpin.drawing.lettering import fit, width
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.symbols import NOSES, road_symbol
+from hairpin.games.street_racing.components import POLICE
 
 KEPT = 4096
 COLOURS = ("green", "red")
@@ -99,13 +100,16 @@ def _lead(lead: int, near: str, far: str, size: float, room: float) -> tuple[str
 
 
 @lru_cache(KEPT)
-def signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) -> Group:
-    """This road, large, and the next; `ahead` is a symbol."""
+def signs(now: str, now_words: str, ahead: str, ahead_words: str) -> Group:
+    """This road, large, and the next; `ahead` is empty for the finish."""
+    police = ahead == POLICE
     return (
         Piece("gantry", "sr-gantry", 0, 0),
         Piece("road-now", road_symbol(now), places.NOW, places.SIGNS, 0, 1.625, "", f"This road: {now_words}"),
         Piece("road-now-words", "sr-now", places.NOW, places.SIGN_WORDS, text=_short(now_words, 22, 108)),
-        Piece("road-next", ahead, places.NEXT, places.SIGNS, 0, 1, "breathes" if police else "", f"Next: {ahead_words}"),
+        Piece(
+            "road-next", _sign(ahead), places.NEXT, places.SIGNS, 0, 1, "breathes" if police else "", f"Next: {ahead_words}"
+        ),
         Piece(
             "road-next-words", "sr-next", places.NEXT, places.SIGN_WORDS, mood="tail" if police else "",
             text=_short(ahead_words, 18, 80),
@@ -114,16 +118,21 @@ def signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) 
 
 
 @lru_cache(KEPT)
-def tall_signs(now: str, now_words: str, ahead: str, ahead_words: str, police: bool) -> Group:
+def tall_signs(now: str, now_words: str, ahead: str, ahead_words: str) -> Group:
+    police = ahead == POLICE
     return (
         Piece("gantry", "sr-gantry-tall", 0, 0),
         Piece("road-now", road_symbol(now), 226, 37, 0, 0.96, "", f"This road: {now_words}"),
         Piece("road-now-words", "sr-t-now", 226, 76, text=_short(now_words, 13, 52)),
-        Piece("road-next", ahead, 276, 41, 0, 0.6, "breathes" if police else "", f"Next: {ahead_words}"),
+        Piece("road-next", _sign(ahead), 276, 41, 0, 0.6, "breathes" if police else "", f"Next: {ahead_words}"),
         Piece(
             "road-next-words", "sr-t-next", 276, 76, mood="tail" if police else "", text="police" if police else "next"
         ),
     )
+
+
+def _sign(ahead: str) -> str:
+    return road_symbol(ahead) if ahead else "sr-finish"
 
 
 def _short(words: str, size: float, room: float) -> str:

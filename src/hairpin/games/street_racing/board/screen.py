@@ -14,13 +14,14 @@ from hairpin.games.street_racing.board.asks.asking import awaited, question, wai
 from hairpin.games.street_racing.board.choices import previews
 from hairpin.games.street_racing.board.ended import ended
 from hairpin.games.street_racing.board.kit import kit_of
-from hairpin.games.street_racing.board.outlook import duel_of, outlook_of
+from hairpin.games.street_racing.board.moment import Seen, duel_of
 from hairpin.games.street_racing.board.panels import panels
 from hairpin.games.street_racing.board.racks import racks
+from hairpin.games.street_racing.board.shared import shared_of
 from hairpin.games.street_racing.board.story import Story
-from hairpin.games.street_racing.board.strips import counters, short_says, steps, strips, subtitle, trail
+from hairpin.games.street_racing.board.strips import counters, short_says, steps, strips
 from hairpin.games.street_racing.board.symbols import CARS
-from hairpin.games.street_racing.board.table import table_board, table_of
+from hairpin.games.street_racing.board.table import crashed, table_board, table_of
 from hairpin.games.street_racing.view import RacingView
 
 
@@ -41,37 +42,35 @@ def screen(
     story: game.Story,
     sizes: tuple[str, ...] = SIZES,
 ) -> Screen:
-    agreed, seen, told = cast(Agreement, setup), cast(RacingView, view), cast(Story, story)
+    agreed, shown, told = cast(Agreement, setup), cast(RacingView, view), cast(Story, story)
     called = told.called
-    components = agreed.print
-    police = bool(agreed.box.police)
-    outlook = outlook_of(seen, components)
-    duel = None
-    if outlook is not None:
-        duel = duel_of(seen, outlook.seat, called, bool(agreed.box.final_speed))
-    far = 1 if seen.viewer is None else 1 - seen.viewer
-    says = short_says(seen, far)
-    table = table_of(seen, components, called, says, outlook, duel, told.slide, previews(agreed, seen))
+    shared = shared_of(agreed, shown)
+    moment = shared.moment
+    seen = Seen(moment, agreed, shown)
+    duel = None if moment.checking is None else duel_of(moment, moment.checking, called)
+    table = table_of(seen, called, short_says(moment, seen.other), duel, told.slide, previews(seen))
+    if moment.over:
+        table.crashed = crashed(shown)
     words = awaited(seen, called)
-    held = racks(agreed, seen)
+    held = racks(seen)
     ask: Ask | None
     if decision is not None:
-        ask = question(agreed, seen, decision, called, outlook, duel, told.slide)
+        ask = question(seen, decision, called, duel, told.slide)
     else:
-        ask = waiting_ask(agreed, seen, words, outlook, duel)
+        ask = waiting_ask(seen, words, duel)
     return Screen(
         "Street Racing",
-        subtitle(seen, police),
-        steps(seen.decision),
+        shared.subtitle,
+        steps(moment.decision),
         counters(seen, called),
         (table_board(table, sizes),),
-        strips(agreed, seen, called, not held or seen.decision == "pickup"),
+        strips(seen, called, not held or moment.decision == "pickup"),
         ask,
         words,
         held,
         (),
         told.lines,
-        ended(agreed, seen, told) if seen.decision == "over" else None,
-        panels(agreed, seen, called),
-        trail(seen, agreed.components, police),
+        ended(agreed, shown, told) if moment.over else None,
+        panels(seen, called, shared.panels),
+        shared.trail,
     )

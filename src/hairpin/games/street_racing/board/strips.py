@@ -3,92 +3,82 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from hairpin.drawing import Counter, Mark, SeatLine, Step, Tag
-from hairpin.games.street_racing.actions import PlayCard
-from hairpin.games.street_racing.agreement import Agreement
+from hairpin.games.street_racing.board.deck import deck_of
+from hairpin.games.street_racing.board.moment import Car, Moment, Seen
 from hairpin.games.street_racing.board.symbols import CARS, road_symbol
-from hairpin.games.street_racing.components import POLICE, TOP_SPEED, Components, read_components
-from hairpin.games.street_racing.view import RacingView
+from hairpin.games.street_racing.components import POLICE, read_components
+from hairpin.games.street_racing.rules.numbers import TOP_SPEED
 
-LAST_THREE = 3  # cards of the deck among which the police is
-STEPS = ("Cards", "Drive", "Take back")
-STEP_OF = {"play": 0, "boost": 1, "handling": 1, "pickup": 2}
+LAST_THREE: Final = 3  # cards of the deck among which the police is
+STEPS: Final = ("Cards", "Drive", "Take back")
+STEP_OF: Final = {"play": 0, "boost": 1, "handling": 1, "pickup": 2}
 
 
-def says_of(view: RacingView, seat: int, components: Components) -> tuple[str, str]:
+def says_of(seen: Seen, me: Car) -> tuple[str, str]:
     """What a driver is about, in a word or two, and its mood."""
-    me = view.seats[seat]
-    if view.decision == "over":
+    moment = seen.moment
+    decision = moment.decision
+    if moment.over:
         return "", ""
-    asked = bool(view.legal) and seat == view.viewer
-    if seat in view.waiting:
-        if view.decision == "handling":
+    if me.seat in moment.waiting:
+        asked = seen.asked and me is seen.me
+        if decision == "handling":
             return ("Your check", "turn") if asked else ("In the bend", "")
-        if view.decision == "boost":
-            return (f"Your {(me.card or '').capitalize()}", "turn") if asked else ("Passing", "")
+        if decision == "boost":
+            return (f"Your {seen.card.title}", "turn") if asked else ("Passing", "")
         if asked:
             return "Your turn", "turn"
         return "Choosing", ""
-    if seat in view.sealed:
-        return ("Card is down" if view.decision == "play" else "Has chosen"), "ready"
-    if view.resolving is not None and me.place == 2:
-        reached = min(me.speed + components.card(me.card or "").value, TOP_SPEED)
-        return f"Drives next, to {reached}", ""
+    if me.seat in moment.sealed:
+        return ("Card is down" if decision == "play" else "Has chosen"), "ready"
+    if moment.resolving is not None and me.place == 2:
+        return f"Drives next, to {min(me.speed + moment.cards[me.card].value, TOP_SPEED)}", ""
     return f"Done at {me.speed}", "ready"
 
 
-def short_says(view: RacingView, seat: int) -> str:
+def short_says(moment: Moment, car: Car) -> str:
     """The same in one word, beside the track."""
-    if view.decision == "over":
+    if moment.over:
         return ""
-    if seat in view.waiting:
-        return "checking" if view.decision == "handling" else "passing" if view.decision == "boost" else "choosing"
-    if seat in view.sealed:
+    decision = moment.decision
+    if car.seat in moment.waiting:
+        return "checking" if decision == "handling" else "passing" if decision == "boost" else "choosing"
+    if car.seat in moment.sealed:
         return "ready"
-    return "to come" if view.resolving is not None and view.seats[seat].place == 2 else "done"
+    return "to come" if moment.resolving is not None and car.place == 2 else "done"
 
 
-def strips(agreed: Agreement, view: RacingView, names: tuple[str, ...], own: bool) -> tuple[SeatLine, ...]:
+def strips(seen: Seen, names: tuple[str, ...], own: bool) -> tuple[SeatLine, ...]:
     """The far driver above the board; the near one below, where its cards lie nowhere else (`own`)."""
-    near = 0 if view.viewer is None else view.viewer
-    answer = None if view.answer is None else agreed.actions[view.answer]
-    sealed = answer.card.name if isinstance(answer, PlayCard) else ""
-    found = []
-    for seat in (1 - near, near) if own else (1 - near,):
-        me = view.seats[seat]
-        says, mood = says_of(view, seat, agreed.print)
-        below = seat == near
-        label = "Your cards" if seat == view.viewer else "Cards, open to all"
-        order = _order(agreed, view, seat)
-        found.append(
-            _strip(
-                seat,
-                names[seat],
-                says,
-                mood,
-                agreed.components,
-                me.hand,
-                me.card or "",
-                sealed if below else "",
-                order,
-                f"Goes {order}" if order.startswith("first") else label,
-                below,
-            )
-        )
-    return tuple(found)
+    far = _line(seen, seen.other, seen.me, names[seen.far], "Cards, open to all", "")
+    if not own:
+        return (far,)
+    label = "Cards, open to all" if seen.viewer is None else "Your cards"
+    return far, _line(seen, seen.me, seen.other, names[seen.near], label, seen.played)
 
 
-def _order(agreed: Agreement, view: RacingView, seat: int) -> str:
+def _line(seen: Seen, me: Car, other: Car, name: str, label: str, sealed: str) -> SeatLine:
+    says, mood = says_of(seen, me)
+    order = _order(seen.moment, me, other)
+    if order.startswith("first"):
+        label = f"Goes {order}"
+    return _strip(
+        me.seat, name, says, mood, seen.moment.box, me.hand, me.card, sealed, order, label, me is seen.me
+    )  # fmt: skip
+
+
+def _order(moment: Moment, me: Car, other: Car) -> str:
     """Who resolves first this turn, and why: `first: ahead`, `second`; empty while nobody does."""
-    me, other = view.seats[seat], view.seats[1 - seat]
-    if me.place is None or me.card is None or other.card is None or view.decision == "over":
+    if not me.place or not me.card or not other.card or moment.over:
         return ""
     if me.place == 2:
         return "second"
     if me.gap != other.gap:
         return "first: ahead"
-    higher = agreed.print.card(me.card).value != agreed.print.card(other.card).value
+    higher = moment.cards[me.card].value != moment.cards[other.card].value
     return "first: the higher card" if higher else "first: by lot"
 
 
@@ -107,7 +97,7 @@ def _strip(
     below: bool,
 ) -> SeatLine:
     figures = []
-    for card in read_components(box).cards:
+    for card in deck_of(box).values():
         how = "played" if card.name == played else "held" if card.name in hand else "spent"
         figures.append(_card(card.name, card.value, "sealed" if card.name == sealed else how))
     badge = Tag("1" if order.startswith("first") else "2", words=f"goes {order}") if order else None
@@ -122,13 +112,7 @@ def _card(name: str, value: int, mood: str) -> Tag:
 # -- the way of the race --------------------------------------------------------------------------
 
 
-def trail(view: RacingView, box: str | None, police: bool) -> tuple[Mark, ...]:
-    """Every turn's road: driven, this one, the next, and those that nobody has seen."""
-    return _trail(view.driven, view.current, view.next, view.deck, view.last_turn, view.decision == "over", police, box)
-
-
-@lru_cache(1024)
-def _trail(
+def trail(
     driven: tuple[str, ...],
     current: str,
     ahead: str,
@@ -138,6 +122,7 @@ def _trail(
     police: bool,
     box: str | None,
 ) -> tuple[Mark, ...]:
+    """Every turn's road: driven, this one, the next, and those that nobody has seen."""
     components = read_components(box)
     marks = [
         Mark(f"Turn {turn}: {components.road_words(road)}", road_symbol(road), "done")
@@ -167,12 +152,7 @@ def steps(decision: str) -> tuple[Step, ...]:
     return tuple([Step(words, number == STEP_OF[decision]) for number, words in enumerate(STEPS)])
 
 
-def subtitle(view: RacingView, police: bool) -> str:
-    return _subtitle(view.races, view.turn, view.deck, view.last_turn, view.decision == "over", police)
-
-
-@lru_cache(1024)
-def _subtitle(races: int, turn: int, deck: int, last_turn: bool, over: bool, police: bool) -> str:
+def subtitle(races: int, turn: int, deck: int, last_turn: bool, over: bool, police: bool) -> str:
     if over:
         return f"Series of {races} races, finished" if races > 1 else f"Finished after {turn} turns"
     if last_turn:
@@ -182,17 +162,19 @@ def _subtitle(races: int, turn: int, deck: int, last_turn: bool, over: bool, pol
     return f"Turn {turn} of {soonest} to {last}" if soonest < last else f"Turn {turn} of {last}"
 
 
-def counters(view: RacingView, names: tuple[str, ...]) -> tuple[Counter, ...]:
+def counters(seen: Seen, names: tuple[str, ...]) -> tuple[Counter, ...]:
     """In a series, which race this is, and the points so far."""
-    if view.races == 1:
+    moment = seen.moment
+    if moment.races == 1:
         return ()
-    near = 0 if view.viewer is None else view.viewer
-    race = f"Race {view.race + 1} of {view.races}"
-    return _points(race, names[near], names[1 - near], view.seats[near].points, view.seats[1 - near].points)
+    return _points(
+        moment.race, moment.races, names[seen.near], names[seen.far], seen.me.points, seen.other.points
+    )  # fmt: skip
 
 
 @lru_cache(256)
-def _points(race: str, near: str, far: str, own: float, other: float) -> tuple[Counter, ...]:
+def _points(number: int, races: int, near: str, far: str, own: float, other: float) -> tuple[Counter, ...]:
+    race = f"Race {number + 1} of {races}"
     words = f"{race}. Points: {near} {own:g}, {far} {other:g}"
     return (Counter("points", race, f"{_half(own)} : {_half(other)}", "crown", words),)
 

@@ -3,95 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, final
 
 from hairpin.drawing import Board, Group, Scene
 from hairpin.games.street_racing.board import places, road, tracks
+from hairpin.games.street_racing.board.moment import NO_TOKENS, Seen
 from hairpin.games.street_racing.board.outlook import Duel, Outlook, lead_words
 from hairpin.games.street_racing.board.story import Slide
-from hairpin.games.street_racing.board.symbols import road_symbol
 from hairpin.games.street_racing.board.tracks import Ahead, Mark, Then
-from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.components import POLICE
 from hairpin.games.street_racing.view import RacingView
 
-VERDICTS = {"win": "go", "tie": "", "lose": "tail"}
+VERDICTS: Final = {"win": "go", "tie": "", "lose": "tail"}
 
 
-class Table(NamedTuple):
-    """What the board shows: the near car is the viewer's own, of somebody watching that of seat 0."""
+@final
+class Table:
+    """What the board shows: the near car is the viewer's own, of somebody watching that of seat 0.
 
-    near: int
-    names: tuple[str, str]  # the near driver, the far one
-    speeds: tuple[int, int]
-    lead: int  # of the near car
-    near_tokens: tuple[str, ...]
-    far_tokens: tuple[str, ...]
-    checking: int | None  # the seat whose check goes on
-    asked: bool  # the viewer must answer in it
-    active: int | None  # the seat that drives
-    crashed: int | None
-    says: str  # what the far driver is about
-    ahead: Ahead | None
-    then: tuple[Then, ...]
-    now: str
-    now_words: str
-    next_symbol: str
-    next_words: str
-    police: bool
-    last: str
+    `names` and `speeds` are those of the near driver and the far one, `lead` is the near car's. `says` is what the far
+    driver is about; `live`, that the viewer must answer in a check; `active` is the seat that drives, `next`
+    the next road, empty for the finish.
+    """
+
+    __slots__ = (
+        "active", "ahead", "checking", "crashed", "far_tokens", "last", "lead", "live", "names", "near", "near_tokens",
+        "next", "next_words", "now", "now_words", "says", "speeds", "then",
+    )  # fmt: skip
+
+    def __init__(
+        self, seen: Seen, names: tuple[str, ...], says: str, ahead: Ahead | None, then: tuple[Then, ...]
+    ) -> None:
+        moment, near, far = seen.moment, seen.near, seen.far
+        self.near = near
+        self.names = (names[near], names[far])
+        self.speeds = (seen.me.speed, seen.other.speed)
+        self.lead = seen.lead
+        self.checking = moment.checking
+        self.near_tokens = moment.tokens if moment.checking == near else NO_TOKENS
+        self.far_tokens = moment.tokens if moment.checking == far else NO_TOKENS
+        self.live = seen.asked and moment.checking == near
+        self.active = None if moment.over else moment.resolving
+        self.crashed: int | None = None
+        self.says = says
+        self.ahead = ahead
+        self.then = then
+        self.now, self.now_words = moment.current, moment.now_words
+        finish = (moment.last_turn or moment.over) and moment.next != POLICE
+        self.next = "" if finish else moment.next
+        self.next_words = "finish" if finish else moment.next_words
+        self.last = "Last turn" if moment.last_turn and not moment.over else ""
 
 
 def table_of(
-    view: RacingView,
-    components: Components,
-    names: tuple[str, ...],
-    says: str,
-    outlook: Outlook | None,
-    duel: Duel | None,
-    slide: Slide | None,
-    then: tuple[Then, ...],
+    seen: Seen, names: tuple[str, ...], says: str, duel: Duel | None, slide: Slide | None, then: tuple[Then, ...]
 ) -> Table:
-    near = 0 if view.viewer is None else view.viewer
-    far = 1 - near
-    me, other = view.seats[near], view.seats[far]
-    check = view.check
-    checking = None if check is None else check.seat
-    over = view.decision == "over"
-    police = view.next == POLICE
+    outlook = seen.moment.outlook
     ahead = None
-    if outlook is not None and duel is not None and checking == near:
+    if outlook is not None and duel is not None and outlook.seat == seen.near:
         ahead = ahead_of(outlook, duel, slide)
-    if police:
-        next_symbol, next_words = road_symbol(POLICE), POLICE
-    elif view.last_turn or over:
-        next_symbol, next_words = "sr-finish", "finish"
-    else:
-        next_symbol, next_words = road_symbol(view.next), components.road_words(view.next)
-    return Table(
-        near,
-        (names[near], names[far]),
-        (me.speed, other.speed),
-        me.gap - other.gap,
-        check.tokens if check is not None and checking == near else (),
-        check.tokens if check is not None and checking == far else (),
-        checking,
-        bool(view.legal) and checking == near,
-        None if over else view.resolving,
-        _crashed(view) if over else None,
-        says,
-        ahead,
-        then,
-        view.current,
-        components.road_words(view.current),
-        next_symbol,
-        next_words,
-        police,
-        "Last turn" if view.last_turn and not over else "",
-    )
+    return Table(seen, names, says, ahead, then)
 
 
-def _crashed(view: RacingView) -> int | None:
+def crashed(view: RacingView) -> int | None:
     """The car whose crash ended the last race."""
     finish = view.finishes[-1]
     return 1 - finish.winner if finish.reason == "crash" and finish.winner is not None else None
@@ -104,13 +78,14 @@ def ahead_of(outlook: Outlook, duel: Duel, slide: Slide | None) -> Ahead:
 
 
 def _marks(outlook: Outlook, duel: Duel) -> tuple[Mark, ...]:
+    """One at a space: where a match and stopping lead to the same one, the latter."""
     found: dict[int, Mark] = {}
     if outlook.crash:
-        found[0] = Mark(0, "crash", "tail")
+        found[0] = (0, "crash", "tail")
     elif outlook.match_ends:
         found[outlook.fallen] = _mark(outlook.fallen, "match", "tail", duel)
     elif outlook.speed > outlook.fallen:
-        found[outlook.fallen] = Mark(outlook.fallen, "match", "tail")
+        found[outlook.fallen] = (outlook.fallen, "match", "tail")
     found[outlook.laid] = _mark(outlook.laid, "stop", "", duel)
     if outlook.last_space:
         found[outlook.speed] = _mark(outlook.speed, "full", "go", duel)
@@ -119,7 +94,7 @@ def _marks(outlook: Outlook, duel: Duel) -> tuple[Mark, ...]:
 
 def _mark(space: int, word: str, mood: str, duel: Duel) -> Mark:
     verdict = duel.verdict(space)
-    return Mark(space, verdict, VERDICTS[verdict]) if verdict else Mark(space, word, mood)
+    return (space, verdict, VERDICTS[verdict]) if verdict else (space, word, mood)
 
 
 def table_board(table: Table, sizes: Sequence[str]) -> Board:
@@ -130,59 +105,57 @@ def table_board(table: Table, sizes: Sequence[str]) -> Board:
         drawings += [(size, scene) for size in ("wide", "middle") if size in sizes]
     if "tall" in sizes:
         drawings.append(("tall", Scene(*places.TALL, "table-tall", _tall(table))))
-    near, far = table.names
-    return Board("table", "The race", _words(table.lead, near, far, table.speeds, table.now_words, table.next_words,
-        len(table.near_tokens), len(table.far_tokens), table.checking == table.near), tuple(drawings))  # fmt: skip
+    return Board("table", "The race", _words(table), tuple(drawings))
 
 
-@lru_cache(2048)
 def _wide(table: Table) -> tuple[Group, ...]:
     near, far = table.near, 1 - table.near
     speed, other = table.speeds
-    checking = table.checking
     ahead = table.ahead
-    safe = len(table.near_tokens) if checking == near else speed
-    under = f"{min(safe, speed)} safe" if ahead is not None else "speed"
+    near_checks, far_checks = table.checking == near, table.checking == far
+    safe = min(len(table.near_tokens), speed) if near_checks else speed
+    name, far_name = table.names
     return (
-        tracks.lit(other, speed, table.asked, checking == far),
-        tracks.tokens(far, table.far_tokens, checking == far, False),
-        tracks.tokens(near, table.near_tokens, checking == near, True),
+        tracks.lit(other, speed, table.live, far_checks),
+        tracks.tokens(far, table.far_tokens, far_checks, False),
+        tracks.tokens(near, table.near_tokens, near_checks, True),
         tracks.NOTHING if ahead is None else tracks.ahead(ahead),
-        tracks.speeds(far, other, speed, table.asked),
+        tracks.speeds(far, other, speed, table.live),
         tracks.then(table.then),
-        tracks.far_words(table.names[1], table.says, other),
-        tracks.dial(near, speed, min(safe, speed), None if ahead is None else ahead.fallen, table.asked, under),
-        road.leading(table.lead, *table.names, table.last),
+        tracks.far_words(far_name, table.says, other),
+        tracks.dial(near, speed, safe, None if ahead is None else ahead.fallen, table.live),
+        road.leading(table.lead, name, far_name, table.last),
         road.cars(near, table.lead, table.active, table.crashed),
-        road.signs(table.now, table.now_words, table.next_symbol, table.next_words, table.police),
+        road.signs(table.now, table.now_words, table.next, table.next_words),
     )
 
 
-@lru_cache(2048)
 def _tall(table: Table) -> tuple[Group, ...]:
     near, far = table.near, 1 - table.near
     speed, other = table.speeds
-    checking = table.checking
     ahead = table.ahead
+    near_checks, far_checks = table.checking == near, table.checking == far
     rows = [place for one in table.then for place in one.speeds]
     under = "speed"
+    marks: tuple[Mark, ...] = ()
     if ahead is not None:
         under = f"{min(len(table.near_tokens), speed)} safe"
-        ahead = ahead._replace(marks=_tall_marks(ahead))
-        rows = [mark.space for mark in ahead.marks]
+        marks = _tall_marks(ahead)
+        rows = [space for space, _, _ in marks]
         if ahead.was is not None:
             rows += [(ahead.was + speed) // 2, (ahead.was + speed + 1) // 2]
+    name, far_name = table.names
     return (
-        tracks.tall_lit(other, speed, table.asked, checking == far),
-        tracks.tall_tokens(far, table.far_tokens, checking == far, False),
-        tracks.tall_tokens(near, table.near_tokens, checking == near, True),
-        tracks.NOTHING if ahead is None else tracks.tall_ahead(ahead),
-        tracks.tall_speeds(far, other, speed, table.asked),
+        tracks.tall_lit(other, speed, table.live, far_checks),
+        tracks.tall_tokens(far, table.far_tokens, far_checks, False),
+        tracks.tall_tokens(near, table.near_tokens, near_checks, True),
+        tracks.NOTHING if ahead is None else tracks.tall_ahead(ahead, marks),
+        tracks.tall_speeds(far, other, speed, table.live),
         tracks.tall_then(table.then),
         tracks.tall_figure(speed, under, tuple(sorted(set(rows)))),
-        road.tall_leading(table.lead, *table.names, table.last),
+        road.tall_leading(table.lead, name, far_name, table.last),
         road.tall_cars(near, table.lead, table.active, table.crashed),
-        road.tall_signs(table.now, table.now_words, table.next_symbol, table.next_words, table.police),
+        road.tall_signs(table.now, table.now_words, table.next, table.next_words),
     )
 
 
@@ -192,28 +165,21 @@ def _tall_marks(ahead: Ahead) -> tuple[Mark, ...]:
     for space, word, mood in ahead.marks:
         if word in VERDICTS:
             what = "stop" if space == ahead.laid else "full" if space == ahead.speed else "match"
-            found.append(Mark(space, f"{what}: {word}", mood))
+            found.append((space, f"{what}: {word}", mood))
         else:
-            found.append(Mark(space, word if word == "crash" else f"{word}: {space}", mood))
+            found.append((space, word if word == "crash" else f"{word}: {space}", mood))
     return tuple(found)
 
 
-@lru_cache(1024)
-def _words(
-    lead: int,
-    near: str,
-    far: str,
-    speeds: tuple[int, int],
-    now: str,
-    ahead: str,
-    laid: int,
-    far_laid: int,
-    checks: bool,
-) -> str:
+def _words(table: Table) -> str:
     """The whole board in a sentence or two."""
-    own = f"{near} {'run' if near == 'You' else 'runs'} at {speeds[0]}"
+    near, far = table.names
+    speed, other = table.speeds
+    own = f"{near} {'run' if near == 'You' else 'runs'} at {speed}"
     filled = ""
-    if checks or far_laid:
-        filled = f" {laid if checks else far_laid} spaces of {near if checks else far} are filled."
-    gap = lead_words(lead, near, far)
-    return f"{own}, {far} at {speeds[1]}; {'they are level' if not lead else gap}.{filled} Now: {now}; next: {ahead}."
+    if table.checking == table.near:
+        filled = f" {len(table.near_tokens)} spaces of {near} are filled."
+    elif table.far_tokens:
+        filled = f" {len(table.far_tokens)} spaces of {far} are filled."
+    gap = lead_words(table.lead, near, far) if table.lead else "they are level"
+    return f"{own}, {far} at {other}; {gap}.{filled} Now: {table.now_words}; next: {table.next_words}."

@@ -6,7 +6,7 @@ The viewer's own track is the near one, in the wide drawing below and in the tal
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, final
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
@@ -14,45 +14,52 @@ from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import STEERING
+from hairpin.games.street_racing.rules.numbers import TOP_SPEED
 
-KEPT = 4096
-NOTHING: Group = ()
-
-
-class Mark(NamedTuple):
-    """A word at a space: what would leave the Speedometer there."""
-
-    space: int
-    word: str
-    mood: str
+KEPT: Final = 4096
+NOTHING: Final[Group] = ()
+SIZES: Final = (0.75, 1.042)  # of the tokens on the far track, and on the near one
 
 
-class Ahead(NamedTuple):
+Mark = tuple[int, str, str]  # a word at a space, with its mood: what would leave the Speedometer there
+
+
+@final
+class Ahead:
     """What is marked on the near track while its car checks: see `ahead_of`.
 
     `fallen` is where a match drops the Speedometer, `was` where it stood before the match that has just been.
     """
 
-    speed: int
-    laid: int
-    fallen: int
-    crash: bool
-    was: int | None
-    marks: tuple[Mark, ...]
+    __slots__ = ("crash", "fallen", "laid", "marks", "speed", "was")
+
+    def __init__(
+        self, speed: int, laid: int, fallen: int, crash: bool, was: int | None, marks: tuple[Mark, ...]
+    ) -> None:
+        self.speed = speed
+        self.laid = laid
+        self.fallen = fallen
+        self.crash = crash
+        self.was = was
+        self.marks = marks
 
 
-class Then(NamedTuple):
+@final
+class Then:
     """A preview: with which speeds and how many Steering tokens a choice would go on.
 
     `key` is the item or way that it belongs to; where it is empty the preview always shows. With `pick` it can be clicked.
     """
 
-    key: str
-    name: str
-    speeds: tuple[int, ...]
-    steering: int
-    fixed: bool
-    pick: bool
+    __slots__ = ("fixed", "key", "name", "pick", "speeds", "steering")
+
+    def __init__(self, key: str, name: str, speeds: tuple[int, ...], steering: int, fixed: bool, pick: bool) -> None:
+        self.key = key
+        self.name = name
+        self.speeds = speeds
+        self.steering = steering
+        self.fixed = fixed
+        self.pick = pick
 
 
 # -- wide -------------------------------------------------------------------------------------
@@ -71,15 +78,22 @@ def lit(far: int, near: int, live: bool, watched: bool) -> Group:
 @lru_cache(KEPT)
 def tokens(seat: int, lying: tuple[str, ...], checking: bool, near: bool) -> Group:
     """The tokens on a track; while a check goes on, the next one waits in the bag, unseen, so that it flies from there."""
-    y, size = (places.NEAR_ROW, 50 / 48) if near else (places.FAR_ROW, 0.75)
-    pieces = [
-        Piece(f"token-{seat}-{space}", token_symbol(token), places.XS[space], y, 0, round(size, 3), "", token)
-        for space, token in enumerate(lying, 1)
-    ]
-    if checking and len(lying) < len(places.XS) - 1:
-        x, y = places.BAG
-        pieces.append(Piece(f"token-{seat}-{len(lying) + 1}", "token-skid", x, y, 0, round(size, 3), "away"))
+    pieces = [_token(seat, space, token, near) for space, token in enumerate(lying, 1)]
+    if checking and len(lying) < TOP_SPEED:
+        pieces.append(_unseen(seat, len(lying) + 1, near))
     return tuple(pieces)
+
+
+@lru_cache(KEPT)
+def _token(seat: int, space: int, token: str, near: bool) -> Piece:
+    y = places.NEAR_ROW if near else places.FAR_ROW
+    return Piece(f"token-{seat}-{space}", token_symbol(token), places.XS[space], y, 0, SIZES[near], "", token)
+
+
+@lru_cache(KEPT)
+def _unseen(seat: int, space: int, near: bool) -> Piece:
+    x, y = places.BAG
+    return Piece(f"token-{seat}-{space}", "token-skid", x, y, 0, SIZES[near], "away")
 
 
 @lru_cache(KEPT)
@@ -91,10 +105,13 @@ def speeds(far_seat: int, far: int, near: int, live: bool) -> Group:
     )
 
 
-@lru_cache(KEPT)
 def ahead(what: Ahead) -> Group:
     """What the next token may do: its space, the way a match goes back, and what has just been lost."""
-    speed, laid, fallen, crash, was, marks = what
+    return _ahead(what.speed, what.laid, what.fallen, what.crash, what.was, what.marks)
+
+
+@lru_cache(KEPT)
+def _ahead(speed: int, laid: int, fallen: int, crash: bool, was: int | None, marks: tuple[Mark, ...]) -> Group:
     xs = places.XS
     pieces = []
     if was is not None and was > speed:
@@ -124,43 +141,47 @@ def ahead(what: Ahead) -> Group:
     return tuple(pieces)
 
 
-@lru_cache(KEPT)
 def then(previews: tuple[Then, ...]) -> Group:
     """Where choices would lead, each seen while it is chosen; those that are settled or can be clicked always."""
+    found = [_then(one.key, one.name, one.speeds, one.steering, one.fixed, one.pick) for one in previews]
+    return found[0] if len(found) == 1 else tuple([piece for group in found for piece in group])
+
+
+@lru_cache(KEPT)
+def _then(key: str, name: str, reached: tuple[int, ...], steering: int, fixed: bool, pick: bool) -> Group:
     pieces = []
-    for key, name, reached, steering, fixed, pick in previews:
-        shown = "" if pick or fixed else key
-        mood = "fixed" if fixed else ""
-        for space in range(1, steering + 1):
-            pieces.append(
-                Piece(
-                    f"then-{key}-steering-{space}",
-                    token_symbol(STEERING),
-                    places.XS[space],
-                    places.NEAR_ROW,
-                    0,
-                    1.042,
-                    "ghost",
-                    when=key if not fixed else "",
-                )
+    shown = "" if pick or fixed else key
+    for space in range(1, steering + 1):
+        pieces.append(
+            Piece(
+                f"then-{key}-steering-{space}",
+                token_symbol(STEERING),
+                places.XS[space],
+                places.NEAR_ROW,
+                0,
+                SIZES[True],
+                "ghost",
+                when=key if not fixed else "",
             )
-        for number, speed in enumerate(reached):
-            pieces.append(
-                Piece(
-                    f"then-{key}-{number}",
-                    "sr-then-fixed" if fixed else "sr-then",
-                    places.XS[speed],
-                    places.NEAR_SPEED + 2,
-                    words=f"{name}: speed {speed}" if pick else "",
-                    pick=key if pick else "",
-                    when=shown,
-                )
+        )
+    for number, speed in enumerate(reached):
+        pieces.append(
+            Piece(
+                f"then-{key}-{number}",
+                "sr-then-fixed" if fixed else "sr-then",
+                places.XS[speed],
+                places.NEAR_SPEED + 2,
+                words=f"{name}: speed {speed}" if pick else "",
+                pick=key if pick else "",
+                when=shown,
             )
-        x = (places.XS[reached[0]] + places.XS[reached[-1]]) / 2
-        label = name if pick else f"{name}: {spread(reached)}"
-        half = width(label, STYLES["sr-then"].size) / 2
-        x = max(26 + half, min(x, 828 - half))
-        pieces.append(Piece(f"then-{key}-words", "sr-then", x, 287, mood=mood, text=label, when=shown))
+        )
+    x = (places.XS[reached[0]] + places.XS[reached[-1]]) / 2
+    label = name if pick else f"{name}: {spread(reached)}"
+    half = width(label, STYLES["sr-then"].size) / 2
+    x = max(26 + half, min(x, 828 - half))
+    mood = "fixed" if fixed else ""
+    pieces.append(Piece(f"then-{key}-words", "sr-then", x, 287, mood=mood, text=label, when=shown))
     return tuple(pieces)
 
 
@@ -182,8 +203,8 @@ def far_words(name: str, says: str, speed: int) -> Group:
 
 
 @lru_cache(KEPT)
-def dial(seat: int, speed: int, safe: int, fallen: int | None, live: bool, words: str) -> Group:
-    """The near car's speed as a dial: white is safe, sodium at stake, the red notch where a match drops it."""
+def dial(seat: int, speed: int, safe: int, fallen: int | None, live: bool) -> Group:
+    """The near car's speed as a dial: white is safe, sodium at stake, the red notch where a match drops it (`fallen`)."""
     x, y = places.DIAL
     pieces = []
     if speed > safe:
@@ -195,7 +216,7 @@ def dial(seat: int, speed: int, safe: int, fallen: int | None, live: bool, words
     pieces += [
         Piece(f"car-{seat}-needle", "sr-needle-live" if live else "sr-needle", x, y, places.needle(speed)),
         Piece("dial-figure", "sr-figure", x, y + 22, text=str(speed)),
-        Piece("dial-words", "sr-under", x, y + 60, text=words),
+        Piece("dial-words", "sr-under", x, y + 60, text=f"{safe} safe" if fallen is not None else "speed"),
     ]
     return tuple(pieces)
 
@@ -235,9 +256,12 @@ def tall_speeds(far_seat: int, far: int, near: int, live: bool) -> Group:
     )
 
 
+def tall_ahead(what: Ahead, marks: tuple[Mark, ...]) -> Group:
+    return _tall_ahead(what.speed, what.laid, what.fallen, what.was, marks)
+
+
 @lru_cache(KEPT)
-def tall_ahead(what: Ahead) -> Group:
-    speed, laid, fallen, _, was, marks = what
+def _tall_ahead(speed: int, laid: int, fallen: int, was: int | None, marks: tuple[Mark, ...]) -> Group:
     ys = places.YS
     pieces = []
     if was is not None and was > speed:
@@ -260,36 +284,40 @@ def tall_ahead(what: Ahead) -> Group:
     return tuple(pieces)
 
 
-@lru_cache(KEPT)
 def tall_then(previews: tuple[Then, ...]) -> Group:
     """As in the wide drawing, but nothing to click: the spaces are too small for a finger."""
+    found = [_tall_then(one.key, one.name, one.speeds, one.steering, one.fixed, one.pick) for one in previews]
+    return found[0] if len(found) == 1 else tuple([piece for group in found for piece in group])
+
+
+@lru_cache(KEPT)
+def _tall_then(key: str, name: str, reached: tuple[int, ...], steering: int, fixed: bool, pick: bool) -> Group:
     pieces = []
-    for key, name, reached, steering, fixed, pick in previews:
-        shown = "" if pick or fixed else key
-        for space in range(1, steering + 1):
-            pieces.append(
-                Piece(
-                    f"then-{key}-steering-{space}",
-                    token_symbol(STEERING),
-                    places.OWN_COLUMN,
-                    places.YS[space],
-                    0,
-                    0.52,
-                    "ghost",
-                    when=key if not fixed else "",
-                )
-            )
-        symbol = "sr-then-fixed-tall" if fixed else "sr-then-tall"
-        for number, speed in enumerate(reached):
-            row = places.YS[speed]
-            pieces.append(Piece(f"then-{key}-{number}", symbol, places.OWN_FRAME, row, when=shown))
-            if pick:  # the chosen one is lit by another above it
-                pieces.append(Piece(f"then-{key}-chosen", "sr-speed-live-tall", places.OWN_FRAME, row, when=key))
-        y = (places.YS[reached[0]] + places.YS[reached[-1]]) / 2 + 5
-        label = name if pick else f"{name}: {spread(reached)}"
+    shown = "" if pick or fixed else key
+    for space in range(1, steering + 1):
         pieces.append(
-            Piece(f"then-{key}-words", "sr-t-then", 108, y, mood="fixed" if fixed else "", text=label, when=shown)
+            Piece(
+                f"then-{key}-steering-{space}",
+                token_symbol(STEERING),
+                places.OWN_COLUMN,
+                places.YS[space],
+                0,
+                0.52,
+                "ghost",
+                when=key if not fixed else "",
+            )
         )
+    symbol = "sr-then-fixed-tall" if fixed else "sr-then-tall"
+    for number, speed in enumerate(reached):
+        row = places.YS[speed]
+        pieces.append(Piece(f"then-{key}-{number}", symbol, places.OWN_FRAME, row, when=shown))
+        if pick:  # the chosen one is lit by another above it
+            pieces.append(Piece(f"then-{key}-chosen", "sr-speed-live-tall", places.OWN_FRAME, row, when=key))
+    y = (places.YS[reached[0]] + places.YS[reached[-1]]) / 2 + 5
+    label = name if pick else f"{name}: {spread(reached)}"
+    pieces.append(
+        Piece(f"then-{key}-words", "sr-t-then", 108, y, mood="fixed" if fixed else "", text=label, when=shown)
+    )
     return tuple(pieces)
 
 

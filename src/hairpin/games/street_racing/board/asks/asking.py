@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.drawing import Ask
 from hairpin.games.game import Decision
-from hairpin.games.street_racing.actions import PickUp, PlayCard
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board.asks import cards, handling
-from hairpin.games.street_racing.board.outlook import Duel, Outlook
+from hairpin.games.street_racing.board.moment import Seen
+from hairpin.games.street_racing.board.outlook import Duel
 from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.decisions import EXPLAIN
-from hairpin.games.street_racing.view import RacingView
 
-DOES = {
+DOES: Final = {
     "play": ("chooses a card", "choose their cards"),
     "boost": ("may drive harder", ""),
     "handling": ("draws or stops", ""),
@@ -20,52 +20,41 @@ DOES = {
 }
 
 
-def question(
-    agreed: Agreement,
-    view: RacingView,
-    decision: Decision,
-    names: tuple[str, ...],
-    outlook: Outlook | None,
-    duel: Duel | None,
-    slide: Slide | None,
-) -> Ask:
+def question(seen: Seen, decision: Decision, names: tuple[str, ...], duel: Duel | None, slide: Slide | None) -> Ask:
     """The viewer's open decision."""
-    if decision.name == "play":
-        return cards.play(agreed, view, decision)
-    if decision.name == "boost":
-        return cards.boost(agreed, view, decision, names)
-    if decision.name == "pickup":
-        return cards.pickup(agreed, view, decision)
-    assert outlook is not None
+    moment = seen.moment
+    if moment.decision == "play":
+        return cards.play(seen, decision)
+    if moment.decision == "boost":
+        return cards.boost(seen, names)
+    if moment.decision == "pickup":
+        return cards.pickup(seen, decision)
+    assert moment.outlook is not None
     assert duel is not None
-    return handling.handling(outlook, duel, slide, bool(agreed.box.crash_out))
+    return handling.handling(moment.outlook, duel, slide, moment.crash_out)
 
 
-def awaited(view: RacingView, names: tuple[str, ...]) -> str:
+def awaited(seen: Seen, names: tuple[str, ...]) -> str:
     """Who is awaited, in a sentence; empty when it is over or the viewer itself is asked."""
-    if view.legal or not view.waiting:
+    waiting = seen.moment.waiting
+    if seen.asked or not waiting:
         return ""
-    one, many = DOES[view.decision]
-    who = [names[seat] for seat in view.waiting]
-    return f"{who[0]} {one}." if len(who) == 1 else f"{' and '.join(who)} {many}."
+    one, many = DOES[seen.moment.decision]
+    if len(waiting) == 1:
+        return f"{names[waiting[0]]} {one}."
+    return f"{' and '.join([names[seat] for seat in waiting])} {many}."
 
 
-def waiting_ask(
-    agreed: Agreement,
-    view: RacingView,
-    words: str,
-    outlook: Outlook | None,
-    duel: Duel | None,
-) -> Ask | None:
+def waiting_ask(seen: Seen, words: str, duel: Duel | None) -> Ask | None:
     """What whoever is not asked sees beside the sentence: its own sealed card, or the chances of the other."""
-    if outlook is not None and duel is not None:
-        return handling.watched(outlook, duel, bool(agreed.box.crash_out), words)
-    if view.answer is None:
-        return None
-    mine = agreed.actions[view.answer]
-    if isinstance(mine, PlayCard):
-        small = f"Your {mine.card.name.capitalize()} lies face down. Both turn over together."
+    moment = seen.moment
+    if moment.outlook is not None and duel is not None:
+        return handling.watched(moment.outlook, duel, moment.crash_out, words)
+    if seen.played:
+        small = f"Your {moment.cards[seen.played].title} lies face down. Both turn over together."
+    elif seen.taken:
+        small = f"You take {moment.cards[seen.taken].title} back. Both are shown together."
     else:
-        assert isinstance(mine, PickUp)
-        small = f"You take {mine.card.name.capitalize()} back. Both are shown together."
-    return Ask(view.decision, words, small, EXPLAIN[view.decision], cards.GUIDES[view.decision], "waiting", ())
+        return None
+    decision = moment.decision
+    return Ask(decision, words, small, EXPLAIN[decision], cards.GUIDES[decision], "waiting", ())

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from hairpin.drawing import Ask, Chance, Prospect, Way
 from hairpin.games.street_racing.board.asks.cards import GUIDES
-from hairpin.games.street_racing.board.outlook import Duel, Outlook, amid, does
+from hairpin.games.street_racing.board.outlook import Duel, Outlook, Tokens, amid, count_of, does
 from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
 from hairpin.games.street_racing.decisions import EXPLAIN, percent
 from hairpin.games.street_racing.rules import numbers
 
-Counts = tuple[tuple[str, int], ...]
-KEPT = 2048
 
-
-@lru_cache(KEPT)
 def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool) -> Ask:
     stop = outlook.laid
     ways = (
@@ -43,7 +37,6 @@ def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool)
     return Ask("handling", words, _stands(outlook), EXPLAIN["handling"], GUIDES["handling"], "odds", ways, mood=mood)
 
 
-@lru_cache(KEPT)
 def watched(outlook: Outlook, duel: Duel, crash_out: bool, words: str) -> Ask:
     """The same for whoever waits or watches."""
     prospects = (
@@ -87,9 +80,9 @@ def _stopping(outlook: Outlook, duel: Duel) -> str:
 def _chances(outlook: Outlook, duel: Duel, crash_out: bool) -> tuple[Chance, ...]:
     """No match, the first Water, a match: each with its share of the bag."""
     size = outlook.size
-    others, matching, water = outlook.others(), outlook.matching(), outlook.water()
+    others, matching, water = outlook.others, outlook.matching, outlook.water
     found = []
-    good, bad = _count(others), _count(matching)
+    good, bad = count_of(others), count_of(matching)
     if good:
         found.append(Chance(good, f"{percent(good / size)} no match", _filling(outlook, duel), _piles(others), "go"))
     if water:
@@ -102,11 +95,7 @@ def _chances(outlook: Outlook, duel: Duel, crash_out: bool) -> tuple[Chance, ...
     return tuple(found)
 
 
-def _count(tokens: Counts) -> int:
-    return sum([count for _, count in tokens])
-
-
-def _piles(tokens: Counts) -> tuple[tuple[str, int, int], ...]:
+def _piles(tokens: Tokens) -> tuple[tuple[str, int, int], ...]:
     return tuple([(token_symbol(token), count, count) for token, count in tokens])
 
 
