@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -60,7 +60,7 @@ class Components:
     skid_tokens: int
     water_tokens: int
 
-    @property
+    @cached_property
     def tokens(self) -> tuple[str, ...]:
         """The kinds of tokens a bag can hold: the colours, then Water."""
         return (*self.colours, WATER)
@@ -68,9 +68,14 @@ class Components:
     def needs_check(self, road: str) -> bool:
         return road in self.check_roads
 
+    @cached_property
+    def road_names(self) -> dict[str, str]:
+        """Every road as a person reads it, and the police: `red hairpin`, `straight`, `police`."""
+        bends = {road: f"{road} {SHAPES.get(road, 'bend')}" for road in self.check_roads}
+        return {**{road: road for road in (*self.roads, POLICE)}, **bends}
+
     def road_words(self, road: str) -> str:
-        """A road as a person reads it: `red hairpin`, `straight`, `police`."""
-        return f"{road} {SHAPES.get(road, 'bend')}" if self.needs_check(road) else road
+        return self.road_names[road]
 
     def card(self, name: str) -> CarCard:
         return self.cards[CARDS.index(name)]

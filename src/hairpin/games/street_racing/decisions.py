@@ -79,9 +79,8 @@ class Situation:
 
     def standing(self) -> Standing:
         blockers = [name for name in self.other.hand if self.components.card(name).block]
-        return Standing(
-            self.speed, self.lead, self.bend, self.view.last_turn, self.me.face_up, bool(blockers)
-        )  # fmt: skip
+        last_turn, face_up = self.view.last_turn, self.me.face_up
+        return Standing(self.speed, self.lead, self.bend, last_turn, face_up, bool(blockers))
 
 
 def decide(view: RacingView, components: Components, actions: Mapping[int, Action], crash_out: bool) -> Decision | None:
@@ -110,12 +109,12 @@ def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...
 
 
 def _ask_play(now: Situation) -> tuple[str, str]:
-    view = now.view
-    road = now.components.road_words(view.current)
+    view, words = now.view, now.components.road_names
+    road = words[view.current]
     if view.last_turn:
         why = "The police are here" if view.next == POLICE else "The deck is down to its last card"
         return "Which card do you play?", f"{why}: {_a(road)}, and the race is over. {_standing(now)}"
-    ahead = now.components.road_words(view.next)
+    ahead = words[view.next]
     return "Which card do you play?", f"{_a(road).capitalize()} now, {_a(ahead)} next. {_standing(now)}"
 
 

@@ -57,10 +57,10 @@ class Teller:
     """Turns events into tellings, for one set of components."""
 
     def __init__(self, components: Components, races: int) -> None:
-        self.components = components
         self.cards = tuple([card.name for card in components.cards])
         self.card_words = tuple([card.words for card in components.cards])
-        self.roads = components.roads
+        self.roads = (*components.roads, POLICE)
+        self.road_names = components.road_names
         self.tokens = components.tokens
         self.races = races
         self.sentences: dict[int, Callable[[Event, Sequence[str]], str]] = {
@@ -100,7 +100,7 @@ class Teller:
         if form == "cards":
             return [name for kind, name in enumerate(self.cards) if value >> kind & 1]
         if form == "road":
-            return self._road(value)
+            return self.roads[value]
         if form == "token":
             return self.tokens[value]
         if form == "count":
@@ -117,23 +117,18 @@ class Teller:
             return [seat for seat in range(numbers.SEATS) if value >> seat & 1]
         return value
 
-    def _road(self, kind: int) -> str:
-        return self.roads[kind] if kind < len(self.roads) else POLICE
-
-    def _road_words(self, kind: int) -> str:
-        return self.components.road_words(self._road(kind))
-
     # -- sentences --------------------------------------------------------------------------
 
     def _race_begins(self, event: Event, names: Sequence[str]) -> str:
         return f"Race {event.a + 1} begins." if self.races > 1 else "The race begins."
 
     def _turn_begins(self, event: Event, names: Sequence[str]) -> str:
-        road = self._road_words(event.b)
-        if self._road(event.c) == POLICE:
+        road = self.road_names[self.roads[event.b]]
+        ahead = self.roads[event.c]
+        if ahead == POLICE:
             return f"Turn {event.a + 1}: {road}. The police are here, so this is the last turn."
         last = " This is the last turn." if event.d else ""
-        return f"Turn {event.a + 1}: {road}, next {self._road_words(event.c)}.{last}"
+        return f"Turn {event.a + 1}: {road}, next {self.road_names[ahead]}.{last}"
 
     def _played(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.a]} plays {self.card_words[event.b]}."

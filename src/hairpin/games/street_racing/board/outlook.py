@@ -68,7 +68,10 @@ def outlook_of(
 
 
 def count_of(tokens: Tokens) -> int:
-    return sum([count for _, count in tokens])
+    found = 0
+    for _, count in tokens:
+        found += count
+    return found
 
 
 @final
