@@ -5,10 +5,11 @@ from __future__ import annotations
 from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Scene, Tag
 from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board import places
+from hairpin.games.street_racing.board.naming import road_symbol
 from hairpin.games.street_racing.board.outlook import does
 from hairpin.games.street_racing.board.road import COLOURS, CRASHED
 from hairpin.games.street_racing.board.story import Story, Turn
-from hairpin.games.street_racing.board.symbols import CARS, road_symbol
+from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.view import Finish, RacingView
 

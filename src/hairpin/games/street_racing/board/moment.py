@@ -39,9 +39,9 @@ class Moment:
     """What all viewers of a match share at one step: see RacingView. Of roads also the words for people."""
 
     __slots__ = (
-        "bag", "bend", "box", "cards", "cars", "check", "checking", "crash_out", "current", "decision", "deck", "driven",
-        "final_speed", "last_turn", "next", "next_bend", "next_words", "now_words", "outlook", "over", "penalty", "police",
-        "race", "races", "resolving", "sealed", "seats", "tokens", "turn", "unseen", "waiting", "waters",
+        "bag", "bend", "box", "cards", "cars", "check", "checking", "crash_out", "crashed", "current", "decision", "deck",
+        "driven", "final_speed", "last_turn", "next", "next_bend", "next_words", "now_words", "outlook", "over", "penalty",
+        "police", "race", "races", "resolving", "sealed", "seats", "tokens", "turn", "unseen", "waiting", "waters",
     )  # fmt: skip
 
     def __init__(self, agreed: Agreement, view: RacingView) -> None:
@@ -57,6 +57,7 @@ class Moment:
         self.cars = (Car(0, self.seats[0]), Car(1, self.seats[1]))
         self.decision = view.decision
         self.over = self.decision == "over"
+        self.crashed = _crashed(view) if self.over else None
         self.waiting = view.waiting
         self.sealed = view.sealed
         self.race = view.race
@@ -73,8 +74,9 @@ class Moment:
         bends = components.check_roads
         self.bend = self.current in bends
         self.next_bend = self.next in bends
-        self.now_words = components.road_words(self.current)
-        self.next_words = components.road_words(self.next)
+        words = components.road_names
+        self.now_words = words[self.current]
+        self.next_words = words[self.next]
         self.check = view.check
         self.checking: int | None = None
         self.tokens = NO_TOKENS
@@ -135,6 +137,12 @@ class Seen:
     def card(self) -> Card:
         """The card that the near driver has shown this turn."""
         return self.moment.cards[self.me.card]
+
+
+def _crashed(view: RacingView) -> int | None:
+    """The car whose crash ended the last race."""
+    finish = view.finishes[-1]
+    return 1 - finish.winner if finish.reason == "crash" and finish.winner is not None else None
 
 
 def duel_of(moment: Moment, seat: int, names: tuple[str, ...]) -> Duel:

@@ -8,8 +8,9 @@ from hairpin.drawing import Panel, Row
 from hairpin.games.street_racing.board.choices import bonus_of, speeds_with
 from hairpin.games.street_racing.board.deck import Card, deck_of
 from hairpin.games.street_racing.board.moment import Moment, Seen
+from hairpin.games.street_racing.board.naming import road_symbol, token_symbol
 from hairpin.games.street_racing.board.outlook import lead_words
-from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
+from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.board.tracks import spread
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, read_components
 from hairpin.games.street_racing.decisions import percent
@@ -86,14 +87,9 @@ def _bag(box: str | None, bag: Counts, road: str, wet: bool, waters: int, steeri
 
 @lru_cache(1024)
 def _roads(box: str | None, unseen: Counts, hidden: int, police: bool, never: str) -> Panel:
-    components = read_components(box)
+    words = read_components(box).road_names
     left = sum([count for _, count in unseen])
-    rows = tuple(
-        [
-            Row(components.road_words(road), figure=str(count), piles=((road_symbol(road), 1, 1),))
-            for road, count in unseen
-        ]
-    )
+    rows = tuple([Row(words[road], figure=str(count), piles=((road_symbol(road), 1, 1),)) for road, count in unseen])
     if never:
         foot = f"The deck's last card, a {never}, is never driven."
     else:

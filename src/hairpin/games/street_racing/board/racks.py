@@ -7,7 +7,7 @@ from functools import lru_cache
 from hairpin.drawing import Item, Rack
 from hairpin.games.street_racing.board.deck import Card, deck_of
 from hairpin.games.street_racing.board.moment import Seen
-from hairpin.games.street_racing.board.symbols import act_symbol
+from hairpin.games.street_racing.board.naming import act_symbol
 from hairpin.games.street_racing.events import count
 
 STEERING = "token-steering"

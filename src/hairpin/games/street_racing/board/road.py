@@ -8,7 +8,8 @@ from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.symbols import NOSES, road_symbol
+from hairpin.games.street_racing.board.naming import road_symbol
+from hairpin.games.street_racing.board.symbols import NOSES
 from hairpin.games.street_racing.components import POLICE
 
 KEPT = 4096

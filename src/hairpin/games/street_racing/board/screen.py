@@ -21,7 +21,7 @@ from hairpin.games.street_racing.board.shared import shared_of
 from hairpin.games.street_racing.board.story import Story
 from hairpin.games.street_racing.board.strips import counters, short_says, steps, strips
 from hairpin.games.street_racing.board.symbols import CARS
-from hairpin.games.street_racing.board.table import crashed, table_board, table_of
+from hairpin.games.street_racing.board.table import table_board, table_of
 from hairpin.games.street_racing.view import RacingView
 
 
@@ -49,8 +49,6 @@ def screen(
     seen = Seen(moment, agreed, shown)
     duel = None if moment.checking is None else duel_of(moment, moment.checking, called)
     table = table_of(seen, called, short_says(moment, seen.other), duel, told.slide, previews(seen))
-    if moment.over:
-        table.crashed = crashed(shown)
     words = awaited(seen, called)
     held = racks(seen)
     ask: Ask | None

@@ -8,7 +8,8 @@ from typing import Final
 from hairpin.drawing import Counter, Mark, SeatLine, Step, Tag
 from hairpin.games.street_racing.board.deck import deck_of
 from hairpin.games.street_racing.board.moment import Car, Moment, Seen
-from hairpin.games.street_racing.board.symbols import CARS, road_symbol
+from hairpin.games.street_racing.board.naming import road_symbol
+from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.components import POLICE, read_components
 from hairpin.games.street_racing.rules.numbers import TOP_SPEED
 
@@ -65,9 +66,8 @@ def _line(seen: Seen, me: Car, other: Car, name: str, label: str, sealed: str) -
     order = _order(seen.moment, me, other)
     if order.startswith("first"):
         label = f"Goes {order}"
-    return _strip(
-        me.seat, name, says, mood, seen.moment.box, me.hand, me.card, sealed, order, label, me is seen.me
-    )  # fmt: skip
+    box, below = seen.moment.box, me is seen.me
+    return _strip(me.seat, name, says, mood, box, me.hand, me.card, sealed, order, label, below)
 
 
 def _order(moment: Moment, me: Car, other: Car) -> str:
@@ -123,20 +123,15 @@ def trail(
     box: str | None,
 ) -> tuple[Mark, ...]:
     """Every turn's road: driven, this one, the next, and those that nobody has seen."""
-    components = read_components(box)
-    marks = [
-        Mark(f"Turn {turn}: {components.road_words(road)}", road_symbol(road), "done")
-        for turn, road in enumerate(driven, 1)
-    ]
+    words = read_components(box).road_names
+    marks = [Mark(f"Turn {turn}: {words[road]}", road_symbol(road), "done") for turn, road in enumerate(driven, 1)]
     turn = len(driven) + 1
-    marks.append(
-        Mark(f"Turn {turn}: {components.road_words(current)}", road_symbol(current), "done" if over else "now")
-    )
+    marks.append(Mark(f"Turn {turn}: {words[current]}", road_symbol(current), "done" if over else "now"))
     if last_turn or over:
         if ahead == POLICE:
             marks.append(Mark("The police", road_symbol(POLICE)))
         return tuple(marks)
-    marks.append(Mark(f"Turn {turn + 1}: {components.road_words(ahead)}", road_symbol(ahead)))
+    marks.append(Mark(f"Turn {turn + 1}: {words[ahead]}", road_symbol(ahead)))
     last = turn + deck - 1
     for later in range(turn + 2, last + 1):
         may = police and later > last - LAST_THREE + 1
@@ -167,9 +162,8 @@ def counters(seen: Seen, names: tuple[str, ...]) -> tuple[Counter, ...]:
     moment = seen.moment
     if moment.races == 1:
         return ()
-    return _points(
-        moment.race, moment.races, names[seen.near], names[seen.far], seen.me.points, seen.other.points
-    )  # fmt: skip
+    near, far = names[seen.near], names[seen.far]
+    return _points(moment.race, moment.races, near, far, seen.me.points, seen.other.points)
 
 
 @lru_cache(256)

@@ -7,7 +7,8 @@ from html import escape
 
 from hairpin.drawing.kit import inside
 from hairpin.games.street_racing.board.lettering import INK
-from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, SKID, STEERING, WATER, Components
+from hairpin.games.street_racing.board.naming import act_symbol, road_symbol
+from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, Components
 
 CARS = ("sr-car-green", "sr-car-red")  # by seat
 BODIES = {"green": ("kei", -3.0, 6), "red": ("coupe", -8.0, 1)}  # body, where its disc is, and its number
@@ -52,20 +53,6 @@ HALT = (
     'stroke-linejoin="round"/><rect x="-8" y="-8" width="16" height="16" rx="2" fill="currentColor"/>'
 )
 BEAM = '<path d="M44 -15L128 -38V2L44 -10ZM44 15L128 38V-2L44 10Z" fill="url(#sr-light)" opacity="var(--lamp,1)"/>'
-
-
-def act_symbol(card: str) -> str:
-    """What a card does, as a small picture."""
-    return f"sr-act-{card}"
-
-
-def road_symbol(road: str) -> str:
-    """The sign of a road, and of the token that matches it; the police has one too."""
-    return f"sr-road-{road}"
-
-
-def token_symbol(token: str) -> str:
-    return f"token-{token}" if token in (STEERING, SKID, WATER) else road_symbol(token)
 
 
 def drawn(name: str, box: str, body: str, title: str) -> tuple[str, str]:

@@ -12,7 +12,6 @@ from hairpin.games.street_racing.board.outlook import Duel, Outlook, lead_words
 from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.tracks import Ahead, Mark, Then
 from hairpin.games.street_racing.components import POLICE
-from hairpin.games.street_racing.view import RacingView
 
 VERDICTS: Final = {"win": "go", "tie": "", "lose": "tail"}
 
@@ -44,7 +43,7 @@ class Table:
         self.far_tokens = moment.tokens if moment.checking == far else NO_TOKENS
         self.live = seen.asked and moment.checking == near
         self.active = None if moment.over else moment.resolving
-        self.crashed: int | None = None
+        self.crashed = moment.crashed
         self.says = says
         self.ahead = ahead
         self.then = then
@@ -63,12 +62,6 @@ def table_of(
     if outlook is not None and duel is not None and outlook.seat == seen.near:
         ahead = ahead_of(outlook, duel, slide)
     return Table(seen, names, says, ahead, then)
-
-
-def crashed(view: RacingView) -> int | None:
-    """The car whose crash ended the last race."""
-    finish = view.finishes[-1]
-    return 1 - finish.winner if finish.reason == "crash" and finish.winner is not None else None
 
 
 def ahead_of(outlook: Outlook, duel: Duel, slide: Slide | None) -> Ahead:
@@ -101,7 +94,7 @@ def table_board(table: Table, sizes: Sequence[str]) -> Board:
     """The wide drawing serves on a middle page too: its words stay readable there."""
     drawings: list[tuple[str, Scene]] = []
     if "wide" in sizes or "middle" in sizes:
-        scene = Scene(*places.WIDE, "table-wide", _wide(table))
+        scene = Scene(places.WIDE[0], places.WIDE[1], "table-wide", _wide(table))
         drawings += [(size, scene) for size in ("wide", "middle") if size in sizes]
     if "tall" in sizes:
         drawings.append(("tall", Scene(*places.TALL, "table-tall", _tall(table))))
@@ -117,8 +110,8 @@ def _wide(table: Table) -> tuple[Group, ...]:
     name, far_name = table.names
     return (
         tracks.lit(other, speed, table.live, far_checks),
-        tracks.tokens(far, table.far_tokens, far_checks, False),
-        tracks.tokens(near, table.near_tokens, near_checks, True),
+        tracks.tokens(far, table.far_tokens, False) if far_checks else tracks.NOTHING,
+        tracks.tokens(near, table.near_tokens, True) if near_checks else tracks.NOTHING,
         tracks.NOTHING if ahead is None else tracks.ahead(ahead),
         tracks.speeds(far, other, speed, table.live),
         tracks.then(table.then),
@@ -147,8 +140,8 @@ def _tall(table: Table) -> tuple[Group, ...]:
     name, far_name = table.names
     return (
         tracks.tall_lit(other, speed, table.live, far_checks),
-        tracks.tall_tokens(far, table.far_tokens, far_checks, False),
-        tracks.tall_tokens(near, table.near_tokens, near_checks, True),
+        tracks.tall_tokens(far, table.far_tokens, False) if far_checks else tracks.NOTHING,
+        tracks.tall_tokens(near, table.near_tokens, True) if near_checks else tracks.NOTHING,
         tracks.NOTHING if ahead is None else tracks.tall_ahead(ahead, marks),
         tracks.tall_speeds(far, other, speed, table.live),
         tracks.tall_then(table.then),

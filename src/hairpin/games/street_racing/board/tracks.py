@@ -12,7 +12,7 @@ from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.symbols import token_symbol
+from hairpin.games.street_racing.board.naming import token_symbol
 from hairpin.games.street_racing.components import STEERING
 from hairpin.games.street_racing.rules.numbers import TOP_SPEED
 
@@ -76,10 +76,10 @@ def lit(far: int, near: int, live: bool, watched: bool) -> Group:
 
 
 @lru_cache(KEPT)
-def tokens(seat: int, lying: tuple[str, ...], checking: bool, near: bool) -> Group:
-    """The tokens on a track; while a check goes on, the next one waits in the bag, unseen, so that it flies from there."""
+def tokens(seat: int, lying: tuple[str, ...], near: bool) -> Group:
+    """The tokens on a track, while its check goes on; the next one waits in the bag, unseen, so that it flies from there."""
     pieces = [_token(seat, space, token, near) for space, token in enumerate(lying, 1)]
-    if checking and len(lying) < TOP_SPEED:
+    if len(lying) < TOP_SPEED:
         pieces.append(_unseen(seat, len(lying) + 1, near))
     return tuple(pieces)
 
@@ -235,13 +235,13 @@ def tall_lit(far: int, near: int, live: bool, watched: bool) -> Group:
 
 
 @lru_cache(KEPT)
-def tall_tokens(seat: int, lying: tuple[str, ...], checking: bool, near: bool) -> Group:
+def tall_tokens(seat: int, lying: tuple[str, ...], near: bool) -> Group:
     x, size = (places.OWN_COLUMN, 0.52) if near else (places.OTHER_COLUMN, 0.46)
     pieces = [
         Piece(f"token-{seat}-{space}", token_symbol(token), x, places.YS[space], 0, size, "", token)
         for space, token in enumerate(lying, 1)
     ]
-    if checking and len(lying) < len(places.YS) - 1:
+    if len(lying) < TOP_SPEED:
         pieces.append(Piece(f"token-{seat}-{len(lying) + 1}", "token-skid", *places.TALL_BAG, 0, size, "away"))
     return tuple(pieces)
 

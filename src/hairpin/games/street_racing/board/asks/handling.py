@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hairpin.drawing import Ask, Chance, Prospect, Way
 from hairpin.games.street_racing.board.asks.cards import GUIDES
+from hairpin.games.street_racing.board.naming import token_symbol
 from hairpin.games.street_racing.board.outlook import Duel, Outlook, Tokens, amid, count_of, does
 from hairpin.games.street_racing.board.story import Slide
-from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
 from hairpin.games.street_racing.decisions import EXPLAIN, percent
 from hairpin.games.street_racing.rules import numbers
