@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from hairpin.engine.state import Event
-from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.street_racing.components import POLICE, WATER, Components
 from hairpin.games.street_racing.rules import numbers
@@ -91,7 +90,7 @@ class Teller:
         data: dict[str, object] = {}
         for place, (name, form) in enumerate(fields):
             data[name] = self._value(form, values[place])
-        return filled(Telling, {"kind": kind, "words": self.sentences[number](event, names), "data": data})
+        return Telling(kind, self.sentences[number](event, names), data)
 
     def _value(self, form: str, value: int) -> object:
         """A number of an event as data."""
