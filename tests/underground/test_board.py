@@ -10,7 +10,7 @@ import pytest
 from hairpin.drawing import Piece, Screen
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
-from hairpin.games.underground.board.geometry import TALL, WIDE, cell, lanes_of, spans_of, spots
+from hairpin.games.underground.board.geometry import TALL, WIDE, plan_of, spans_of
 from hairpin.games.underground.board.lettering import STYLES
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
@@ -74,12 +74,11 @@ def test_every_moment_is_drawn_for_everybody_whatever_was_agreed(seats: int, opt
 @pytest.mark.parametrize("tall", [False, True])
 @pytest.mark.parametrize("fastest", [3, 5, 7, 15, 999])
 def test_up_to_twelve_cars_stand_on_a_space_and_none_on_another(tall: bool, fastest: int) -> None:
-    lanes = lanes_of(fastest)
     for lead in range(1, 9):
-        spans = spans_of(tall, lead, True, 0)
-        here = cell(tall, lanes, spans, lead, (fastest + 1) // 2)
+        plan = plan_of(tall, fastest, (lead, True, 0))
+        here = plan.cell(lead, (fastest + 1) // 2)
         for count in range(1, 13):
-            found = spots(tall, lanes, spans, lead, (fastest + 1) // 2, count)
+            found = plan.spots(lead, (fastest + 1) // 2, count)
             assert len(found) == count
             for k, spot in enumerate(found):
                 wide, high = (spot.size / 2, spot.size) if tall else (spot.size, spot.size / 2)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag
-from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.board.backdrops import PHOTO
+from hairpin.games.underground.board.moment import Moment
 from hairpin.games.underground.board.story import Story, ended_words
 from hairpin.games.underground.board.symbols import car_symbol, seat_symbol
 from hairpin.games.underground.events import listed
@@ -29,16 +27,16 @@ ART = {
 }
 
 
-def ended(setup: Agreement, view: UndergroundView, names: Sequence[str], story: Story) -> Ended:
-    """How it ended, from a finished view, in which nothing is hidden."""
-    result = setup.result(setup.guess(view, seeded(0)), names)
+def ended(moment: Moment, view: UndergroundView, story: Story) -> Ended:
+    """How it ended, as one viewer is told."""
+    result = moment.result()
     return Ended(
         words=_title(view, story),
         small=_why(view, story),
         label="Drive-off" if view.phase == "drive_off" else "Race",
         columns=tuple([f"Car {number}" for number in range(1, numbers.CARS + 1)]),
         places=tuple([_place(view, result, number, story) for number in range(len(result.places))]),
-        foot=_foot(setup, view),
+        foot=_foot(moment.agreed, view),
         photo=_photo(view, story),
         caption="Lanes of the cars, and points",
         total="Points",

@@ -2,111 +2,117 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, TypeAlias, final
 
 from hairpin.drawing import Group, Piece
-from hairpin.games.underground.board.geometry import KEPT, Lanes, Space, Spans, Spot, spots
-from hairpin.games.underground.board.street import Reserved, Traffic, lying, placed
-from hairpin.games.underground.board.symbols import ghost_symbol
-from hairpin.games.underground.board.terms import Terms, can_spin_out, chances
+from hairpin.games.underground.board.geometry import Spot, tenths
+from hairpin.games.underground.board.street import NUMBERS, Placed, Reserved, Street, lying, space_key
+from hairpin.games.underground.board.symbols import COLOURS, ghost_symbol
+from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.rules import numbers
 
-NEAR = 30  # a way shorter than this is not drawn
+NEAR: Final = 30  # a way shorter than this is not drawn
+SYMBOLS: Final = [[ghost_symbol(seat, number, False) for number in NUMBERS] for seat in range(len(COLOURS))]
+TALL_SYMBOLS: Final = [[ghost_symbol(seat, number, True) for number in NUMBERS] for seat in range(len(COLOURS))]
 Own: TypeAlias = tuple[tuple[int, int, int], ...]  # the viewer's cars in the race: number, row, lane
 
 
-class Arrival(NamedTuple):
+@final
+class Arrival:
     """A space on which a car may come to stand; one beyond the fastest lane is off the road."""
 
-    number: int
-    row: int
-    lane: int
+    __slots__ = ("lane", "number", "row", "when")
 
-    @property
-    def when(self) -> str:
-        return f"{self.number}-{self.row}-{self.lane}"
+    def __init__(self, number: int, row: int, lane: int) -> None:
+        self.number = number
+        self.row = row
+        self.lane = lane
+        self.when = arrival_key(number, row, lane)
 
 
-@lru_cache(KEPT)
-def possible(terms: Terms, own: Own) -> tuple[Arrival, ...]:
+def arrival_key(number: int, row: int, lane: int) -> str:
+    """What shows the ghost of this arrival."""
+    return f"{number}-{row}-{lane}"
+
+
+def possible(terms: Terms, own: Own) -> list[Arrival]:
     """Every arrival that dice of the viewer's own can bring about; a car that stays has none."""
     found = []
     for number, row, lane in own:
-        spaces = [(one.row, one.lane) for one in chances(terms, row, lane) if one.row != row]
+        spaces = [(one.row, one.lane) for one in terms.chances(row, lane) if one.row != row]
         # A car of one's own that spins out of the same turn pushes this one.
-        others = [(other, there) for other, there, at in own if other != number and can_spin_out(terms, there, at)]
-        if any(there == row for _, there in others):
+        pushed = False
+        for other, there, at in own:
+            pushed = pushed or (other != number and there == row and terms.can_spin_out(there, at))
+        if pushed:
             most = terms.fastest if terms.chain else 1
-            running = [(there, at) for there, at in spaces if 0 < at <= terms.fastest]
-            spaces += [
-                (there, at + k) for there, at in running for k in range(1, most + 1) if at + k <= terms.fastest + 1
-            ]
+            for there, at in [space for space in spaces if 0 < space[1] <= terms.fastest]:
+                spaces += [(there, at + k) for k in range(1, most + 1) if at + k <= terms.fastest + 1]
         for there, at in dict.fromkeys(spaces):
             found.append(Arrival(number, there, at))
-    return tuple(found)
+    return found
 
 
 def settled(terms: Terms, moved: list[Arrival]) -> list[Arrival]:
     """Arrivals after the pushes of the viewer's own spin-outs (rules 3.6)."""
+    fastest = terms.fastest
+    rows = {one.row for one in moved if one.lane > fastest}
+    if not rows:
+        return moved
     lanes = [one.lane for one in moved]
-    for row in sorted({one.row for one in moved if one.lane > terms.fastest}):
+    for row in sorted(rows):
         here = [k for k, one in enumerate(moved) if one.row == row and one.lane != numbers.STOP]
         while True:
-            pushed = [k for k in here if lanes[k] <= terms.fastest]
+            pushed = [k for k in here if lanes[k] <= fastest]
+            off = False
             for k in pushed:
                 lanes[k] += 1
-            if not terms.chain or not any(lanes[k] > terms.fastest for k in pushed):
+                off = off or lanes[k] > fastest
+            if not terms.chain or not off:
                 break
-    return [one._replace(lane=lane) for one, lane in zip(moved, lanes, strict=True)]
+    return [one if one.lane == lanes[k] else Arrival(one.number, one.row, lanes[k]) for k, one in enumerate(moved)]
 
 
-@lru_cache(KEPT)
-def reserved_for(arrivals: tuple[Arrival, ...], traffic: Traffic) -> Reserved:
+def reserved_for(arrivals: list[Arrival], street: Street) -> Reserved:
     """Spaces with cars on them where ghosts need room as well."""
-    standing = {(car.row, car.lane) for car in traffic}
-    counted: dict[Space, int] = {}
+    counted: Reserved = {}
     for one in arrivals:
-        if (one.row, one.lane) in standing:
-            counted[one.row, one.lane] = counted.get((one.row, one.lane), 0) + 1
-    return tuple(counted.items())
+        key = space_key(one.row, one.lane)
+        if key in street.companies:
+            counted[key] = counted.get(key, 0) + 1
+    return counted
 
 
-@lru_cache(KEPT)
-def ghosts(
-    tall: bool,
-    lanes: Lanes,
-    spans: Spans,
-    traffic: Traffic,
-    seat: int,
-    arrivals: tuple[Arrival, ...],
-    shown: tuple[Arrival, ...] | None,
-) -> tuple[Group, Group]:
+def ghosts(placed: Placed, seat: int, arrivals: list[Arrival], shown: list[Arrival] | None) -> tuple[Group, Group]:
     """Ways, to be drawn under the cars, and ghosts: of what is `shown`, or, while dice are moved about, all as previews."""
-    reserved = reserved_for(arrivals, traffic)
-    cars = dict(
-        zip([(car.seat, car.number) for car in traffic], placed(tall, lanes, spans, traffic, reserved), strict=True)
-    )
-    standing: dict[Space, int] = {}
-    for car in traffic:
-        standing[car.row, car.lane] = standing.get((car.row, car.lane), 0) + 1
-    expected: dict[Space, list[Arrival]] = {}
+    plan, street = placed.plan, placed.street
+    tall = plan.tall
+    starts: dict[int, Spot] = {}
+    for k, car in enumerate(street.traffic):
+        if car.seat == seat:
+            starts[car.number] = placed.spots[k]
+    expected: dict[int, list[Arrival]] = {}
     for one in arrivals:
-        expected.setdefault((one.row, one.lane), []).append(one)
+        expected.setdefault(space_key(one.row, one.lane), []).append(one)
+    seen = None if shown is None else {one.when for one in shown}
+    symbols = (TALL_SYMBOLS if tall else SYMBOLS)[seat]
     ways: list[Piece] = []
     drawn: list[Piece] = []
-    for (row, lane), here in expected.items():
-        there = standing.get((row, lane), 0)
-        places = spots(tall, lanes, spans, row, lane, there + len(here))
-        for one, spot in zip(here, places[there:], strict=True):
-            if shown is not None and one not in shown:
+    for key, here in expected.items():
+        company = street.companies.get(key)
+        there = 0 if company is None else len(company.cars)
+        first = here[0]
+        places = plan.spots(first.row, first.lane, there + len(here))
+        off = first.lane > plan.fastest
+        for k, one in enumerate(here):
+            name, number = one.when, one.number
+            if seen is not None and name not in seen:
                 continue
-            when = "" if shown is not None else one.when
-            turn = lying(tall, seat, one.number) if lane > lanes.fastest else 0
-            symbol = ghost_symbol(seat, one.number, tall)
-            size = round(spot.size / 96, 3)
-            drawn.append(Piece(f"ghost-{one.when}", symbol, spot.x, spot.y, turn, size, when=when))
-            way = _way(tall, one.when, cars[seat, one.number], spot, when)
+            when = "" if seen is not None else name
+            spot = places[there + k]
+            turn = lying(tall, seat, number) if off else 0
+            drawn.append(Piece(f"ghost-{name}", symbols[number - 1], spot.x, spot.y, turn, spot.scale, when=when))
+            way = _way(tall, name, starts[number], spot, when)
             if way is not None:
                 ways.append(way)
     return tuple(ways), tuple(drawn)
@@ -127,6 +133,12 @@ def _way(tall: bool, key: str, start: Spot, end: Spot, when: str) -> Piece | Non
     kind = "straight" if abs(aside) < 3 else "right" if aside > 0 else "left"
     broad = max(abs(aside), 6.0) if kind != "straight" else 8.0
     wide, high = (broad, along) if tall else (along, broad)
-    symbol = f"ug-way-{'north-' if tall else ''}{kind}"
-    middle = (round((x1 + x2) / 2, 1), round((y1 + y2) / 2, 1))
-    return Piece(f"way-{key}", symbol, *middle, when=when, wide=round(wide, 1), high=round(high, 1))
+    return Piece(
+        f"way-{key}",
+        f"ug-way-north-{kind}" if tall else f"ug-way-{kind}",
+        tenths((x1 + x2) / 2),
+        tenths((y1 + y2) / 2),
+        when=when,
+        wide=tenths(wide),
+        high=tenths(high),
+    )

@@ -4,44 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
-from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, Tag, Tray
+from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, SeatLine, Sheet, Tray
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.board import film
-from hairpin.games.underground.board.asks.assigning import awaited, question, waiting_ask
-from hairpin.games.underground.board.asks.danger import Danger, danger_for
+from hairpin.games.underground.board.asks.assigning import question
+from hairpin.games.underground.board.asks.danger import NO_DANGER, Danger, danger_for
 from hairpin.games.underground.board.ended import ended
-from hairpin.games.underground.board.geometry import TALL, WIDE, Lanes, lanes_of, spans_of
+from hairpin.games.underground.board.geometry import plan_of
 from hairpin.games.underground.board.ghosts import Arrival, ghosts, possible, reserved_for, settled
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.rounds import Round
-from hairpin.games.underground.board.seats import seat_lines, shown_lines
-from hairpin.games.underground.board.sheets import last_sheets, open_sheets, sheets
+from hairpin.games.underground.board.moment import Moment, banner, moment_of, shared_moment, subtitle
+from hairpin.games.underground.board.players import Player, players_of
+from hairpin.games.underground.board.seats import line_of
+from hairpin.games.underground.board.sheets import open_sheets
 from hairpin.games.underground.board.story import Story
 from hairpin.games.underground.board.street import (
-    Layout,
+    NOTHING,
+    Placed,
     Reserved,
-    Standing,
-    Traffic,
-    cars,
     lane_names,
-    layout_of,
     pushes,
     rings,
     risks,
     road,
-    skids,
-    words_of,
 )
-from hairpin.games.underground.board.terms import Terms, chance_of, terms_of
+from hairpin.games.underground.board.terms import Terms, terms_of
 from hairpin.games.underground.board.trays import trays
-from hairpin.games.underground.view import SeatView, UndergroundView
+from hairpin.games.underground.view import UndergroundView
 
-TITLE = "Underground Street Racing"
-NOTHING: Group = ()
+TITLE: Final = "Underground Street Racing"
 
 
 def kit(setup: Setup) -> Kit:
@@ -66,31 +61,32 @@ def screen(
     sizes: tuple[str, ...] = SIZES,
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(UndergroundView, view), cast(Story, story)
-    terms = told.terms
-    me = None if seen.viewer is None else seen.seats[seen.viewer]
-    over = seen.decision == "over"
-    words = awaited(seen, me, told.called)
-    own_trays = _trays(seen, me, told, sizes == ("wide",))
-    shown_sheets = open_sheets(seen, terms, told.called)
-    if told.last is not None and not own_trays and not shown_sheets:
-        shown_sheets = last_sheets(told.last, told.called, terms.fastest)
-    danger = _danger(seen, me, told)
+    viewer = told.viewer
+    players = players_of(seen.seats)
+    me = None if viewer is None else players[viewer]
+    moment = moment_of(agreed, seen, told.names, told.terms, players, told.last)
+    over = moment.over
+    asked = decision is not None and me is not None
+    filling = (seen.filling or 0) if asked else 0
+    danger = NO_DANGER if me is None or over else _danger(moment, players, me, told)
+    ready = me is not None and me.ready
+    own_trays = () if me is None or over else _trays(moment, me, told, asked, filling, sizes)
     return Screen(
         TITLE,
-        _subtitle(seen.round, seen.phase == "drive_off", seen.drive_off_round, over),
-        film.steps("" if over else "Assign"),
+        moment.subtitle,
+        moment.steps,
         (),
-        (_board(seen, me, told, danger, sizes),),
-        seat_lines(seen, told.called),
-        _ask(seen, me, decision, told, danger, words),
-        words,
+        (_board(moment, me, told, danger, asked, sizes),),
+        _lines(moment, players, me, told),
+        _ask(moment, me, told, danger, filling) if asked and me is not None else moment.waiting_asks[ready],
+        "" if asked else moment.words[ready],
         (),
         (),
         told.lines,
-        ended(agreed, seen, names, told) if over else None,
+        ended(moment, seen, told) if over else None,
         trays=own_trays,
-        sheets=shown_sheets,
-        banner=_banner(seen.drive_off_round) if seen.phase == "drive_off" and not over else None,
+        sheets=_sheets(moment, players, told, own_trays),
+        banner=moment.banner,
     )
 
 
@@ -98,99 +94,117 @@ def screen(
 # follows here.
 
 
-def _danger(view: UndergroundView, me: SeatView | None, told: Story) -> Danger:
-    made_from = (view.round, view.decision, view.waiting if told.terms.in_turn else ())
+def _danger(moment: Moment, players: list[Player], me: Player, told: Story) -> Danger:
+    made_from = (moment.round, moment.waiting if told.terms.in_turn else ())
     if told.danger is None or told.danger[0] != made_from:
-        told.danger = (made_from, danger_for(view, me, told.terms))
+        told.danger = (made_from, danger_for(players, me, told.terms))
     return told.danger[1]
 
 
-def _ask(
-    view: UndergroundView, me: SeatView | None, decision: Decision | None, told: Story, danger: Danger, words: str
-) -> Ask | None:
-    if decision is None or me is None:
-        return waiting_ask(words, me is not None and me.ready, told.terms.in_turn)
-    made_from = (view.round, view.filling, me.aside, danger)
+def _ask(moment: Moment, me: Player, told: Story, danger: Danger, filling: int) -> Ask | None:
+    made_from = (moment.round, me, filling, danger)
     if told.ask is None or told.ask[0] != made_from:
-        told.ask = (made_from, question(view, me, told.terms, danger, told.names))
+        told.ask = (made_from, question(me, filling, moment.race, told.terms, danger, told.names))
     return told.ask[1]
 
 
-def _trays(view: UndergroundView, me: SeatView | None, told: Story, east: bool) -> tuple[Tray, ...]:
-    if me is None:
-        return ()
-    made_from = (view.round, view.decision, view.filling, me.aside, me.ready, east)
+def _trays(
+    moment: Moment, me: Player, told: Story, asked: bool, filling: int, sizes: tuple[str, ...]
+) -> tuple[Tray, ...]:
+    made_from = (moment.round, me, asked, filling)
     if told.trays is None or told.trays[0] != made_from:
-        told.trays = (made_from, trays(view, me, told.terms, east))
+        told.trays = (made_from, trays(me, told.terms, asked, filling, moment.race, sizes == ("wide",)))
     return told.trays[1]
 
 
-def _board(view: UndergroundView, me: SeatView | None, told: Story, danger: Danger, sizes: tuple[str, ...]) -> Board:
-    ready = me is not None and me.ready
-    made_from = (view.round, view.decision, bool(view.legal), ready, danger, sizes)
+def _lines(moment: Moment, players: list[Player], me: Player | None, told: Story) -> tuple[SeatLine, ...]:
+    return tuple([_own_line(moment, me, told) if player is me else moment.line(player) for player in players])
+
+
+def _own_line(moment: Moment, me: Player, told: Story) -> SeatLine:
+    asked, over, won = me.seat in moment.waiting, moment.over, me.seat in moment.winners
+    made_from = (me, asked, over, won)
+    if told.line is None or told.line[0] != made_from:
+        told.line = (made_from, line_of(me, "You", True, asked, over, won))
+    return told.line[1]
+
+
+def _sheets(moment: Moment, players: list[Player], told: Story, own_trays: tuple[Tray, ...]) -> tuple[Sheet, ...]:
+    """What rivals have assigned openly; or, for those who have nothing else to look at, the round before."""
+    terms = told.terms
+    if terms.in_turn and not moment.over:
+        shown = open_sheets(players, told.viewer, terms, told.names)
+        if shown:
+            return shown
+    last = None if own_trays else moment.last_sheets()
+    return () if last is None else last.seen_by(told.viewer)
+
+
+# -- the street ---------------------------------------------------------------------------------
+
+
+def _board(
+    moment: Moment, me: Player | None, told: Story, danger: Danger, asked: bool, sizes: tuple[str, ...]
+) -> Board:
+    made_from = (moment.street, moment.round, asked, me is not None and me.ready, danger, sizes)
     if told.board is None or told.board[0] != made_from:
-        terms = told.terms
-        traffic = _traffic(view, told)
-        arrivals, shown = _arrivals(view, me, terms)
-        drawings = _drawings(terms, traffic, told.names, view.viewer, danger.rows, arrivals, shown, sizes)
-        words = words_of(traffic, told.called, terms.fastest)
-        told.board = (made_from, Board("street", "The street", words, drawings))
+        arrivals, shown = ([], None) if me is None or moment.over else _arrivals(me, told.terms, asked)
+        reserved = reserved_for(arrivals, moment.street) if arrivals else {}
+        drawings = [
+            (_size(tall), _scene(moment, tall, told, danger, arrivals, shown, reserved)) for tall in _forms(sizes)
+        ]
+        words = moment.street.words_for(told.viewer)
+        told.board = (made_from, Board("street", "The street", words, tuple(drawings)))
     return told.board[1]
 
 
-def acts(
-    setup: Setup, view: View, names: Sequence[str], story: game.Story, sizes: tuple[str, ...] = SIZES
-) -> tuple[Screen, ...]:
-    """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
-    told = cast(Story, story)
-    terms = told.terms
-    if not told.rounds or not told.known:
-        return ()
-    found: list[Screen] = []
-    shown = told.rounds[-film.MOST_ROUNDS :]
-    for number, one in enumerate(shown):
-        for act in film.acts_of(one, told, terms, number < len(shown) - 1):
-            found.append(_act(one, act, told, terms, sizes))
-    return tuple(found)
+def _arrivals(me: Player, terms: Terms, asked: bool) -> tuple[list[Arrival], list[Arrival] | None]:
+    """Where the viewer's own cars can arrive, and, once it has committed, where they would."""
+    if not me.racing or not (asked or me.ready):
+        return [], None
+    can = possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing]))
+    if asked:
+        return can, None
+    moved = []
+    for car in me.racing:
+        end = terms.chance_of(car.row, car.lane, sum(car.group or ()))
+        if end.row != car.row:
+            moved.append(Arrival(car.number, end.row, end.lane))
+    return can, settled(terms, moved)
 
 
-def _act(one: Round, act: film.Act, told: Story, terms: Terms, sizes: tuple[str, ...]) -> Screen:
-    lanes = lanes_of(terms.fastest)
-    layout = layout_of(film.traffic_of(one, act._replace(spaces=one.before, out=())))
-    traffic = film.traffic_of(one, act)
-    drawings = []
-    for tall in _forms(sizes):
-        form = TALL if tall else WIDE
-        spans = spans_of(tall, *layout)
-        groups = (
-            road(tall, terms.targets, layout),
-            lane_names(tall, lanes),
-            pushes(tall, lanes, spans, act.push) if act.push else NOTHING,
-            skids(tall, lanes, spans, traffic),
-            NOTHING if told.viewer is None else rings(tall, lanes, spans, traffic, (), told.viewer),
-            cars(tall, lanes, spans, traffic, (), told.names),
-            NOTHING,
-        )
-        size = "tall" if tall else "wide"
-        drawings.append((size, Scene(form.width, form.height, f"street-{size}-{lanes.shown}", groups)))
-    board = Board("street", "The street", words_of(traffic, told.called, terms.fastest), tuple(drawings))
-    return Screen(
-        TITLE,
-        _subtitle(one.number, one.drive_off > 0, one.drive_off, False),
-        film.steps(act.name),
-        (),
-        (board,),
-        shown_lines(one, told.called, act.paid),
-        film.said(act.words, act.small),
-        act.words,
-        (),
-        (),
-        told.earlier,
-        None,
-        sheets=sheets(one, told.called, terms.fastest, act.whole),
-        banner=_banner(one.drive_off) if one.drive_off else None,
-        beats=act.beats,
+def _scene(
+    moment: Moment,
+    tall: bool,
+    told: Story,
+    danger: Danger,
+    arrivals: list[Arrival],
+    shown: list[Arrival] | None,
+    reserved: Reserved,
+) -> Scene:
+    street = moment.street
+    plan = plan_of(tall, street.fastest, street.layout)
+    placed = street.placed(plan, reserved)
+    ways, arriving = NOTHING, NOTHING
+    if arrivals and told.viewer is not None:
+        ways, arriving = ghosts(placed, told.viewer, arrivals, shown)
+    threats = risks(plan, danger.rows) if danger.rows else NOTHING
+    return _street(placed, told, threats, ways, arriving)
+
+
+def _street(placed: Placed, told: Story, marks: Group, below: Group, above: Group) -> Scene:
+    """The cars on the road, the viewer's own in rings; with marks of danger, and what lies below and above them."""
+    plan = placed.plan
+    groups = (
+        road(plan, told.terms.targets),
+        lane_names(plan.tall, plan.lanes),
+        marks,
+        below,
+        NOTHING if told.viewer is None else rings(placed, told.viewer),
+        placed.cars,
+        above,
     )
+    return Scene(plan.form.width, plan.form.height, plan.backdrop, groups)
 
 
 def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
@@ -199,103 +213,48 @@ def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
     return ((False, True) if tall else (False,)) if "wide" in sizes else ((True,) if tall else ())
 
 
-def _traffic(view: UndergroundView, told: Story) -> Traffic:
-    """The cars on the street: in a drive-off only those still in; at its end those that were in its last round."""
-    over = view.decision == "over"
-    if over and view.phase == "drive_off" and told.last is not None:
-        there = told.last.racing
-    elif over or view.phase == "race":
-        there = (True,) * (3 * len(view.seats))
-    else:
-        there = tuple([car.racing for seat in view.seats for car in seat.cars])
-    won = view.winners if over else ()
-    best = max([(car.row, car.lane) for seat in won for car in view.seats[seat].cars if car.racing], default=(0, 0))
-    found = []
-    for seat in view.seats:
-        for car in seat.cars:
-            if there[3 * seat.seat + car.number - 1]:
-                mood = "winner" if seat.seat in won and car.racing and (car.row, car.lane) == best else ""
-                found.append(Standing(seat.seat, car.number, car.row, car.lane, mood))
-    return tuple(found)
+def _size(tall: bool) -> str:
+    return "tall" if tall else "wide"
 
 
-def _arrivals(
-    view: UndergroundView, me: SeatView | None, terms: Terms
-) -> tuple[tuple[Arrival, ...], tuple[Arrival, ...] | None]:
-    """Where the viewer's own cars can arrive, and, once it has committed, where they would."""
-    if me is None or view.decision == "over" or not me.racing:
-        return (), ()
-    if view.legal:
-        return possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing])), None
-    if not me.ready:
-        return (), ()
-    moved = []
-    for car in me.racing:
-        end = chance_of(terms, car.row, car.lane, sum(car.group or ()))
-        if end.row != car.row:
-            moved.append(Arrival(car.number, end.row, end.lane))
-    return possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing])), tuple(settled(terms, moved))
+# -- acts ---------------------------------------------------------------------------------------
 
 
-def _drawings(
-    terms: Terms,
-    traffic: Traffic,
-    names: tuple[str, ...],
-    viewer: int | None,
-    danger: tuple[int, ...],
-    arrivals: tuple[Arrival, ...],
-    shown: tuple[Arrival, ...] | None,
-    sizes: tuple[str, ...],
-) -> tuple[tuple[str, Scene], ...]:
-    lanes = lanes_of(terms.fastest)
-    layout = layout_of(traffic)
-    reserved = reserved_for(arrivals, traffic) if arrivals else ()
-    found = []
+def acts(
+    setup: Setup, view: View, names: Sequence[str], story: game.Story, sizes: tuple[str, ...] = SIZES
+) -> tuple[Screen, ...]:
+    """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
+    told = cast(Story, story)
+    if not told.rounds or not told.known:
+        return ()
+    moment = shared_moment(cast(Agreement, setup))
+    shown = film.film_of(told.rounds, told.names, told.terms, None if moment is None else moment.before)
+    return tuple([_act(act, told, sizes) for act in shown.acts])
+
+
+def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
+    one = act.round
+    drawings = []
     for tall in _forms(sizes):
-        size = "tall" if tall else "wide"
-        found.append(
-            (size, _scene(tall, terms, lanes, layout, traffic, reserved, names, viewer, danger, arrivals, shown))
-        )
-    return tuple(found)
-
-
-@lru_cache(2048)
-def _scene(
-    tall: bool,
-    terms: Terms,
-    lanes: Lanes,
-    layout: Layout,
-    traffic: Traffic,
-    reserved: Reserved,
-    names: tuple[str, ...],
-    viewer: int | None,
-    danger: tuple[int, ...],
-    arrivals: tuple[Arrival, ...],
-    shown: tuple[Arrival, ...] | None,
-) -> Scene:
-    form = TALL if tall else WIDE
-    spans = spans_of(tall, *layout)
-    own = viewer if viewer is not None else -1
-    ways, arriving = ghosts(tall, lanes, spans, traffic, own, arrivals, shown) if arrivals else (NOTHING, NOTHING)
-    groups = (
-        road(tall, terms.targets, layout),
-        lane_names(tall, lanes),
-        risks(tall, lanes, spans, danger) if danger else NOTHING,
-        ways,
-        rings(tall, lanes, spans, traffic, reserved, own) if viewer is not None else NOTHING,
-        cars(tall, lanes, spans, traffic, reserved, names),
-        arriving,
+        plan = plan_of(tall, told.terms.fastest, act.layout)
+        placed = act.street.placed(plan, {}, act.before)
+        marks = NOTHING if act.push is None else pushes(plan, act.push.row)
+        drawings.append((_size(tall), _street(placed, told, marks, placed.skids(), NOTHING)))
+    words, small = act.words_for(told)
+    return Screen(
+        TITLE,
+        subtitle(one.number, one.drive_off, False),
+        film.steps(act.name),
+        (),
+        (Board("street", "The street", act.street.words_for(told.viewer), tuple(drawings)),),
+        act.lines.seen_by(told.viewer),
+        film.said(words, small),
+        words,
+        (),
+        (),
+        told.earlier,
+        None,
+        sheets=act.sheets.seen_by(told.viewer),
+        banner=banner(one.drive_off) if one.drive_off else None,
+        beats=act.beats,
     )
-    return Scene(form.width, form.height, f"street-{'tall' if tall else 'wide'}-{lanes.shown}", groups)
-
-
-@lru_cache(1024)
-def _subtitle(number: int, drive_off: bool, drive_off_round: int, over: bool) -> str:
-    if over:
-        return f"Finished after {number} rounds"
-    return f"Drive-off, round {drive_off_round}" if drive_off else f"Round {number}"
-
-
-@lru_cache(64)
-def _banner(number: int) -> Tag:
-    return Tag(f"Sudden death drive-off, round {number}", "flag", "Out: spin-outs, the stop lane, any slower lane")

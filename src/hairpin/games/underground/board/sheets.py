@@ -2,70 +2,89 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from msgspec import structs
+from typing import Final
 
 from hairpin.drawing import Sheet, SheetLine, Tag
+from hairpin.games.underground.board.personal import Personal
+from hairpin.games.underground.board.players import Player
 from hairpin.games.underground.board.rounds import COSTLY, Round
-from hairpin.games.underground.board.symbols import car_symbol, die_symbol
-from hairpin.games.underground.board.terms import Terms, chance_of
+from hairpin.games.underground.board.street import NUMBERS
+from hairpin.games.underground.board.symbols import COLOURS, car_symbol, die_symbol
+from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.decisions import HEADINGS
 from hairpin.games.underground.events import FATES, dice_words
 from hairpin.games.underground.rules import numbers
-from hairpin.games.underground.view import SeatView, UndergroundView
 
-LABELS = {name: HEADINGS[number] for number, name in FATES.items()} | {"left_stop": "FAST"}
-GOOD, BAD = ("sped_up", "left_stop"), ("stalled", "spun_out")
+LABELS: Final = {name: HEADINGS[number] for number, name in FATES.items()} | {"left_stop": "FAST"}
+GOOD: Final = ("sped_up", "left_stop")
+BAD: Final = ("stalled", "spun_out")
+SYMBOLS: Final = [[car_symbol(seat, number) for number in NUMBERS] for seat in range(len(COLOURS))]
+
+
+def _faces(mood: str) -> list[list[Tag]]:
+    """A die of a group for every seat and face."""
+    return [
+        [Tag(str(face), die_symbol(seat, face), mood=mood) for face in range(numbers.FACES + 1)]
+        for seat in range(len(COLOURS))
+    ]
+
+
+KEPT: Final = _faces("")
+LOST: Final = _faces("lost")
 
 
 def label_mood(became: str) -> str:
     return "good" if became in GOOD else "bad" if became in BAD else ""
 
 
-@lru_cache(2048)
-def sheets(told: Round, called: tuple[str, ...], fastest: int, whole: bool) -> tuple[Sheet, ...]:
-    """One for every player in the race; `whole` says where the pushes ended."""
-    return tuple([_sheet(told, seat, name, fastest, whole) for seat, name in enumerate(called) if _drove(told, seat)])
+def sheets(told: Round, names: tuple[str, ...], fastest: int, whole: bool, before: str = "") -> Personal[Sheet]:
+    """One for every player in the race; `whole` says where the pushes ended. `before` stands before what lies aside."""
+    seen: list[Sheet | None] = []
+    own: list[Sheet | None] = []
+    for seat, name in enumerate(names):
+        if not told.drove(seat):
+            seen.append(None)
+            own.append(None)
+            continue
+        pool = told.pools[seat]
+        cost = Tag(symbol="ug-die", words=str(pool))
+        if told.lost[seat]:
+            cost = Tag(symbol="ug-die", words=f"{pool} to {told.left(seat)}", mood="tail")
+        lines = _lines(told, seat, fastest, whole)
+        key, words = f"sheet-{seat}", f"{before}{_aside(told.aside[seat])}"
+        seen.append(Sheet(key, name, words, cost, lines))
+        own.append(Sheet(key, "You", words, cost, lines))
+    return Personal(seen, own)
 
 
-@lru_cache(512)
-def last_sheets(told: Round, called: tuple[str, ...], fastest: int) -> tuple[Sheet, ...]:
+def last_sheets(told: Round, names: tuple[str, ...], fastest: int) -> Personal[Sheet]:
     """The round before, for those who have nothing else to look at."""
-    found = []
-    for sheet in sheets(told, called, fastest, True):
-        found.append(structs.replace(sheet, words=f"round {told.number}, {sheet.words}"))
-    return tuple(found)
+    return sheets(told, names, fastest, True, f"round {told.number}, ")
 
 
-def _drove(told: Round, seat: int) -> bool:
-    return any(told.became[numbers.CARS * seat : numbers.CARS * (seat + 1)])
+def _aside(dice: tuple[int, ...]) -> str:
+    return f"aside {dice_words(dice)}" if dice else "none aside"
 
 
-def _sheet(told: Round, seat: int, name: str, fastest: int, whole: bool) -> Sheet:
-    aside = told.aside[seat]
-    cost = Tag(symbol="ug-die", words=str(told.pools[seat]))
-    if told.lost[seat]:
-        cost = Tag(symbol="ug-die", words=f"{told.pools[seat]} to {told.left(seat)}", mood="tail")
+def _lines(told: Round, seat: int, fastest: int, whole: bool) -> tuple[SheetLine, ...]:
+    costs = told.lost[seat] > 0 and told.burnt[seat] > 0
     lines = []
-    for number in range(1, numbers.CARS + 1):
+    for number in NUMBERS:
         car = numbers.CARS * seat + number - 1
         became = told.became[car]
         if became:
-            lost = bool(told.lost[seat]) and became in COSTLY and told.burnt[seat] > 0
+            lost = costs and became in COSTLY
             lines.append(_line(seat, number, told.groups[car], became, lost, _end(told, car, fastest, whole)))
-    words = f"aside {dice_words(aside)}" if aside else "none aside"
-    return Sheet(f"sheet-{seat}", name, words, cost, tuple(lines))
+    return tuple(lines)
 
 
-@lru_cache(4096)
 def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: bool, end: Tag | None) -> SheetLine:
-    mood = "lost" if lost else ""
+    dice = LOST[seat] if lost else KEPT[seat]
     return SheetLine(
         f"{seat}-{number}",
-        car_symbol(seat, number),
+        SYMBOLS[seat][number - 1],
         f"Car {number}",
-        tuple([Tag(str(face), die_symbol(seat, face), mood=mood) for face in group]),
+        tuple([dice[face] for face in group]),
         str(sum(group)),
         Tag(f"−{len(group)}" if lost else "", words=LABELS[became], mood=label_mood(became)),
         end,
@@ -87,42 +106,29 @@ def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
     return Tag(words=f"lane {lane}")
 
 
-def open_sheets(view: UndergroundView, terms: Terms, called: tuple[str, ...]) -> tuple[Sheet, ...]:
+def open_sheets(players: list[Player], viewer: int | None, terms: Terms, names: tuple[str, ...]) -> tuple[Sheet, ...]:
     """What rivals have assigned openly so far, where they assign in turn."""
-    if not terms.in_turn or view.decision == "over":
-        return ()
     found = []
-    for seat in view.seats:
-        if seat.ready and seat.seat != view.viewer and seat.aside is not None:
-            cars = tuple([(car.number, car.row, car.lane, car.group or ()) for car in seat.racing])
-            found.append(_open(terms, seat.seat, called[seat.seat], _aside(seat), seat.pool, cars))
+    for player in players:
+        if player.ready and player.seat != viewer and player.aside is not None:
+            found.append(_open(terms, player, names[player.seat], player.aside))
     return tuple(found)
 
 
-def _aside(seat: SeatView) -> tuple[int, ...]:
-    return seat.aside or ()
-
-
-@lru_cache(1024)
-def _open(
-    terms: Terms,
-    seat: int,
-    name: str,
-    aside: tuple[int, ...],
-    pool: int,
-    cars: tuple[tuple[int, int, int, tuple[int, ...]], ...],
-) -> Sheet:
+def _open(terms: Terms, player: Player, name: str, aside: tuple[int, ...]) -> Sheet:
     lines = []
     burnt = 0
-    for number, row, lane, group in cars:
-        chance = chance_of(terms, row, lane, sum(group))
+    seat, pool, cars = player.seat, player.pool, player.racing
+    for car in cars:
+        group = car.group or ()
+        chance = terms.chance_of(car.row, car.lane, sum(group))
         lost = chance.costs and pool > len(cars)
         burnt += len(group) if lost else 0
         where = "wreck" if chance.lane > terms.fastest else "stop lane" if not chance.lane else f"lane {chance.lane}"
         end = Tag(words=where, mood="tail" if FATES[chance.became] in BAD else "")
-        lines.append(_line(seat, number, group, FATES[chance.became], lost, end))
+        lines.append(_line(seat, car.number, group, FATES[chance.became], lost, end))
     after = max(len(cars), pool - burnt)
     cost = Tag(
         symbol="ug-die", words=f"{pool} to {after}" if after < pool else str(pool), mood="tail" if after < pool else ""
     )
-    return Sheet(f"sheet-{seat}", name, f"aside {dice_words(aside)}" if aside else "none aside", cost, tuple(lines))
+    return Sheet(f"sheet-{seat}", name, _aside(aside), cost, tuple(lines))

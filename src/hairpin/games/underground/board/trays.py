@@ -3,42 +3,46 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.ghosts import Arrival
-from hairpin.games.underground.board.sheets import LABELS, label_mood
-from hairpin.games.underground.board.symbols import car_symbol, die_symbol
-from hairpin.games.underground.board.terms import Chance, Terms, chances
+from hairpin.games.underground.board.ghosts import arrival_key
+from hairpin.games.underground.board.players import Player
+from hairpin.games.underground.board.sheets import LABELS, SYMBOLS, label_mood
+from hairpin.games.underground.board.symbols import COLOURS, die_symbol
+from hairpin.games.underground.board.terms import Chance, Terms
 from hairpin.games.underground.events import FATES, place_words
-from hairpin.games.underground.view import SeatView, UndergroundView
+from hairpin.games.underground.rules import numbers
 
-ASIDE = "aside"
-SIGNS = {
+SIGNS: Final = {
     "slowed": "ug-slow", "stalled": "spinout", "held": "ug-hold", "sped_up": "ug-fast", "spun_out": "spinout",
     "stayed": "ug-stays", "stayed_level": "ug-stays", "left_stop": "ug-fast",
 }  # fmt: skip
-TURNED = ("ug-slow", "ug-hold", "ug-fast")  # arrows that look otherwise on the wide street
+TURNED: Final = ("ug-slow", "ug-hold", "ug-fast")  # arrows that look otherwise on the wide street
 
 
-def tray_id(number: int) -> str:
-    return f"car-{number}"
+TRAYS: Final = ("car-1", "car-2", "car-3")
+TITLES: Final = ("Car 1", "Car 2", "Car 3")
+# By seat, face, and the number of the die.
+DICE: Final = [
+    [
+        [Item(f"die-{k}", die_symbol(seat, face), str(face), words=f"Die {face}") for k in range(numbers.DICE)]
+        for face in range(numbers.FACES + 1)
+    ]
+    for seat in range(len(COLOURS))
+]
 
 
-@lru_cache(1024)
 def dice_items(seat: int, roll: tuple[int, ...], first: int = 0) -> tuple[Item, ...]:
     """Dice of a roll; `first` is the number of the first one, where others lie elsewhere."""
-    return tuple(
-        [
-            Item(f"die-{first + k}", die_symbol(seat, face), str(face), words=f"Die {face}")
-            for k, face in enumerate(roll)
-        ]
-    )
+    dice = DICE[seat]
+    return tuple([dice[face][first + k] for k, face in enumerate(roll)])
 
 
 @lru_cache(4096)
 def fates(terms: Terms, number: int, row: int, lane: int, free: bool, east: bool) -> tuple[Fate, ...]:
     """All that can become of a car; `free`: its owner has no die to lose."""
-    return tuple([_fate(terms, number, row, one, free, east) for one in chances(terms, row, lane)])
+    return tuple([_fate(terms, number, row, one, free, east) for one in terms.chances(row, lane)])
 
 
 def _fate(terms: Terms, number: int, row: int, chance: Chance, free: bool, east: bool) -> Fate:
@@ -58,7 +62,7 @@ def _fate(terms: Terms, number: int, row: int, chance: Chance, free: bool, east:
         label_mood(became),
         "−n" if costs else "free" if chance.costs else "",
         costs,
-        (Arrival(number, chance.row, chance.lane).when,) if moved else (),
+        (arrival_key(number, chance.row, chance.lane),) if moved else (),
     )
 
 
@@ -72,67 +76,42 @@ def _where(chance: Chance, became: str, terms: Terms) -> str:
     return f"lane {chance.lane}"
 
 
-def trays(view: UndergroundView, me: SeatView | None, terms: Terms, east: bool) -> tuple[Tray, ...]:
+def trays(me: Player, terms: Terms, asked: bool, filling: int, race: bool, east: bool) -> tuple[Tray, ...]:
     """Open while the viewer is asked, locked once it has committed or while others come first."""
-    if me is None or not me.racing or view.decision == "over" or me.roll is None:
+    if not me.racing or me.roll is None:
         return ()
-    cars = tuple([(car.number, car.row, car.lane, car.racing) for car in me.cars])
-    groups = tuple([car.group or () for car in me.cars])
-    asked = bool(view.legal)
-    filling = view.filling or 0
-    if asked and is_fresh(me, filling):
-        groups, filling = ((), (), ()), 0
-    all_used = terms.all_dice and view.phase == "race"
-    return _trays(terms, me.seat, cars, groups, me.roll, me.pool, asked, filling, all_used, east)
+    fresh = asked and is_fresh(me, filling)
+    if fresh:
+        filling = 0
+    seat = me.seat
+    left = list(me.roll)
+    if not fresh:
+        for car in me.cars:
+            for face in car.group or ():
+                left.remove(face)
+    rest = dice_items(seat, tuple(left))
+    words = "all must be used" if terms.all_dice and race else "kept for the next roll"
+    found = [Tray("aside", "Aside", words, items=rest, mood="rest" if asked else "rest locked")]
+    free = me.pool <= len(me.racing)
+    first = len(rest)
+    for car in me.cars:
+        number = car.number
+        key, title, symbol = TRAYS[number - 1], TITLES[number - 1], SYMBOLS[seat][number - 1]
+        if not car.racing:
+            note = "Only the tied cars drive on. No die for it."
+            found.append(Tray(key, title, "out of the drive-off", symbol, mood="out", note=note))
+            continue
+        group = () if fresh else car.group or ()
+        items = dice_items(seat, group, first)
+        first += len(group)
+        where = place_words(car.row, car.lane)
+        mood = "locked" if not asked or number < filling else ""
+        ends = fates(terms, number, car.row, car.lane, free, east)
+        found.append(Tray(key, title, where, symbol, terms.target(car.row), items, ends, mood))
+    return tuple(found)
 
 
-def is_fresh(me: SeatView, filling: int) -> bool:
+def is_fresh(me: Player, filling: int) -> bool:
     """Whether nothing is chosen yet; a first die that all others are like has come by itself."""
     group = me.cars[filling - 1].group or ()
     return filling == me.racing[0].number and (not group or (len(group) == 1 and len(set(me.roll or ())) == 1))
-
-
-@lru_cache(2048)
-def _trays(
-    terms: Terms,
-    seat: int,
-    cars: tuple[tuple[int, int, int, bool], ...],
-    groups: tuple[tuple[int, ...], ...],
-    roll: tuple[int, ...],
-    pool: int,
-    asked: bool,
-    filling: int,
-    all_used: bool,
-    east: bool,
-) -> tuple[Tray, ...]:
-    left = list(roll)
-    for group in groups:
-        for face in group:
-            left.remove(face)
-    rest = dice_items(seat, tuple(left))
-    words = "all must be used" if all_used else "kept for the next roll"
-    found = [Tray(ASIDE, "Aside", words, items=rest, mood="rest" if asked else "rest locked")]
-    free = pool <= sum(racing for _, _, _, racing in cars)
-    first = len(rest)
-    for (number, row, lane, racing), group in zip(cars, groups, strict=True):
-        symbol = car_symbol(seat, number)
-        if not racing:
-            note = "Only the tied cars drive on. No die for it."
-            found.append(Tray(tray_id(number), f"Car {number}", "out of the drive-off", symbol, mood="out", note=note))
-            continue
-        items = dice_items(seat, group, first)
-        first += len(group)
-        locked = not asked or number < filling
-        found.append(
-            Tray(
-                tray_id(number),
-                f"Car {number}",
-                place_words(row, lane),
-                symbol,
-                terms.target(row),
-                items,
-                fates(terms, number, row, lane, free, east),
-                "locked" if locked else "",
-            )
-        )
-    return tuple(found)

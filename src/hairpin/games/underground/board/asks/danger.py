@@ -2,62 +2,61 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, TypeAlias, final
 
-from hairpin.games.underground.board.terms import Terms, can_spin_out
+from hairpin.games.underground.board.players import Car, Player
+from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
-from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-FEW = 3  # more cars than this are named by their owners alone
-
-
-class Danger(NamedTuple):
-    """Cars (seat and number) that may or will spin out, each with the row into which."""
-
-    maybe: tuple[tuple[int, int, int], ...]
-    surely: tuple[tuple[int, int, int], ...]
-
-    @property
-    def rows(self) -> tuple[int, ...]:
-        return tuple(sorted({row for _, _, row in (*self.maybe, *self.surely)}))
+FEW: Final = 3  # more cars than this are named by their owners alone
+Threats: TypeAlias = list[tuple[int, int, int]]  # cars (seat and number), each with the row into which
 
 
-NO_DANGER = Danger((), ())
+@final
+class Danger:
+    """Cars that may or will spin out, and all rows into which."""
+
+    __slots__ = ("maybe", "rows", "surely")
+
+    def __init__(self, maybe: Threats, surely: Threats) -> None:
+        self.maybe = maybe
+        self.surely = surely
+        self.rows: tuple[int, ...] = tuple(sorted({row for _, _, row in (*maybe, *surely)}))
 
 
-def danger_for(view: UndergroundView, me: SeatView | None, terms: Terms) -> Danger:
+NO_DANGER: Final = Danger([], [])
+
+
+def danger_for(players: list[Player], me: Player, terms: Terms) -> Danger:
     """Only where a car of the viewer's own arrives and can be pushed."""
-    if me is None or view.decision == "over":
-        return NO_DANGER
-    rows = {car.row for car in me.cars if car.racing}
+    rows = {car.row for car in me.racing}
     if not rows:
         return NO_DANGER
-    maybe: list[tuple[int, int, int]] = []
-    surely: list[tuple[int, int, int]] = []
-    for seat in view.seats:
-        if seat.seat == me.seat:
+    maybe: Threats = []
+    surely: Threats = []
+    for player in players:
+        if player.seat == me.seat:
             continue
-        for car in seat.cars:
-            if car.lane == terms.fastest and car.racing and car.row in rows and can_spin_out(terms, car.row, car.lane):
-                _judge(terms, seat, car, maybe, surely)
-    return Danger(tuple(maybe), tuple(surely)) if maybe or surely else NO_DANGER
+        for car in player.racing:
+            if terms.can_spin_out(car.row, car.lane) and car.row in rows:
+                _judge(terms, player, car, maybe, surely)
+    return Danger(maybe, surely) if maybe or surely else NO_DANGER
 
 
-def _judge(
-    terms: Terms, seat: SeatView, car: CarView, maybe: list[tuple[int, int, int]], surely: list[tuple[int, int, int]]
-) -> None:
+def _judge(terms: Terms, player: Player, car: Car, maybe: Threats, surely: Threats) -> None:
     target = terms.target(car.row)
-    threat = (seat.seat, car.number, car.row + 1)
-    if seat.ready and car.group is not None:
+    threat = (player.seat, car.number, car.row + 1)
+    if player.ready and car.group is not None:
         if sum(car.group) > target:
             surely.append(threat)
         return
-    others = len(seat.racing) - 1
-    if seat.roll is None:
-        best = numbers.FACES * (seat.pool - others)
+    others = len(player.racing) - 1
+    roll = player.roll
+    if roll is None:
+        best = numbers.FACES * (player.pool - others)
     else:
-        best = sum(seat.roll[: len(seat.roll) - others])
+        best = sum(roll[: len(roll) - others])
     if best > target:
         maybe.append(threat)
 
