@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.underground.actions import ACTIONS, Die
@@ -12,14 +13,15 @@ from hairpin.games.underground.rules import moving, numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-EXPLAIN = (
+EXPLAIN: Final = (
     "Give each of your cars at least one of your dice; what is left over stays aside. Below the target of its turn a car "
     "slows down: one lane to the left, from lane 1 into the stop lane. At the target it holds its lane, and the dice "
     "used are lost. Above it the car speeds up: one lane to the right, and out of the fastest lane it spins out, which "
     "pushes everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get "
     "going. Name the dice of a car from high to low, then 0; on one line if you like: 6 1 0."
 )
-HEADINGS = {
+NAMES: Final = {number: action.name for number, action in ACTIONS.items()}
+HEADINGS: Final = {
     numbers.SLOWED: "SLOW",
     numbers.STALLED: "STALL",
     numbers.HELD: "HOLD",
@@ -92,11 +94,39 @@ def can_spin_out(seat: SeatView, car: CarView, box: Box) -> bool:
 
 
 def decide(view: UndergroundView, box: Box) -> Decision | None:
-    """The viewer's open decision in words, or None if it is not asked."""
-    if view.viewer is None or not view.legal or view.filling is None:
+    """The viewer's open decision in words, or None if it is not asked; the same one as long as nothing has changed."""
+    viewer, legal, filling = view.viewer, view.legal, view.filling
+    if viewer is None or not legal or filling is None:
         return None
-    me = view.seats[view.viewer]
-    car = me.cars[view.filling - 1]
+    me = view.seats[viewer]
+    known = _ASKED.get(id(me))
+    if known is None or known.box is not box or known.filling != filling or known.legal != legal:
+        known = Asked(me, box, filling, legal, _question(view, me, me.cars[filling - 1], box))
+        if len(_ASKED) >= MOST_ASKED:
+            _ASKED.clear()
+        _ASKED[id(me)] = known
+    return known.decision
+
+
+@final
+class Asked:
+    """A decision, and what it was made from."""
+
+    __slots__ = ("box", "decision", "filling", "legal", "me")
+
+    def __init__(self, me: SeatView, box: Box, filling: int, legal: tuple[int, ...], decision: Decision) -> None:
+        self.me = me
+        self.box = box
+        self.filling = filling
+        self.legal = legal
+        self.decision = decision
+
+
+MOST_ASKED: Final = 1024
+_ASKED: Final[dict[int, Asked]] = {}  # by the ids of the seats they were made for, which they hold
+
+
+def _question(view: UndergroundView, me: SeatView, car: CarView, box: Box) -> Decision:
     group = car.group or ()
     ask = f"Another die for car {car.number}, or enough?" if group else f"Which dice for car {car.number}?"
     follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
@@ -104,9 +134,9 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
         follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
     # A car that can get no further die is closed by itself, and the last one may get all that is left.
     rest = me.aside or ()
-    unasked = (ACTIONS[numbers.ENOUGH].name, *(ACTIONS[face].name for face in rest))
+    unasked = (NAMES[numbers.ENOUGH], *[NAMES[face] for face in rest])
     # Where all dice left are alike a car has got its first one by itself.
-    came = (ACTIONS[group[0]].name,) if len(group) == 1 and set(rest) <= set(group) else ()
+    came = (NAMES[group[0]],) if len(group) == 1 and set(rest) <= set(group) else ()
     return asked(view, ask, follows, EXPLAIN, partial(_choices, view.legal, me, car, box), unasked, came)
 
 

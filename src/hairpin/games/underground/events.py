@@ -6,14 +6,15 @@ its owner's alone; the others are told that it was rolled, without the dice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final, final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import dice, numbers
 
-FATES = {
+FATES: Final = {
     numbers.SLOWED: "slowed",
     numbers.STALLED: "stalled",
     numbers.HELD: "held",
@@ -23,13 +24,13 @@ FATES = {
     numbers.STAYED_LEVEL: "stayed_level",
     numbers.LEFT_STOP: "left_stop",
 }
-OUT_BY = {
+OUT_BY: Final = {
     numbers.BY_SPIN: "spin",
     numbers.BY_STOP: "stop_lane",
     numbers.BY_ROW: "behind",
     numbers.BY_LANE: "slower_lane",
 }
-REASONS = {
+REASONS: Final = {
     numbers.NOT_OVER: "not_over",
     numbers.FINISH: "finish",
     numbers.FINISH_LANE: "finish_lane",
@@ -42,10 +43,18 @@ REASONS = {
     numbers.DEAD_HEAT: "dead_heat",
     numbers.SHARED: "shared",
 }
-Words = Mapping[str, str]
+MOVES: Final = {
+    numbers.SLOWED: "slows down",
+    numbers.STALLED: "stalls",
+    numbers.HELD: "holds",
+    numbers.SPED_UP: "speeds up",
+    numbers.SPUN_OUT: "spins out",
+    numbers.LEFT_STOP: "gets going",
+}
+FIGURES: Final = [str(face) for face in range(numbers.FACES + 1)]
 
 
-KINDS: dict[int, Kind] = {
+KINDS: Final[dict[int, Kind]] = {
     number: kind_of(name, fields, sentence)
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
@@ -68,6 +77,22 @@ KINDS: dict[int, Kind] = {
 }
 
 
+@final
+class Sentence:
+    """A kind of event as it is told: its name, its fields, and its words with their places for these."""
+
+    __slots__ = ("fields", "name", "plain", "words")
+
+    def __init__(self, kind: Kind) -> None:
+        self.name = kind.name
+        self.fields = kind.fields
+        self.words = kind.sentence
+        self.plain = "{" not in kind.sentence
+
+
+SENTENCES: Final = {number: Sentence(kind) for number, kind in KINDS.items()}
+
+
 class Teller:
     """Turns events into tellings."""
 
@@ -85,31 +110,43 @@ class Teller:
         }
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        kind = KINDS[event.kind]
-        if self.owner(event) is not None and viewer != event.a:
-            return Telling(kind.name, "", {"seat": int(event.a), "dice": None})
+        kind = int(event.kind)
+        sentence = SENTENCES[kind]
+        if self.hidden_rolls and kind == numbers.ROLLED and viewer != event.a:
+            return Telling(sentence.name, "", {"seat": int(event.a), "dice": None})
         data: dict[str, object] = {}
-        words_of: dict[str, str] = {}
-        for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
-            data.update(self._data(name, form, int(value)))
-            words_of[name] = self._words(form, int(value), names)
-        special = self.special.get(event.kind)
-        return Telling(kind.name, special(event, names) if special else kind.sentence.format(**words_of), data)
+        values = (int(event.a), int(event.b), int(event.c), int(event.d))
+        for k, (name, form) in enumerate(sentence.fields):
+            self._add(data, name, form, values[k])
+        special = self.special.get(kind)
+        if special is not None:
+            return Telling(sentence.name, special(event, names), data)
+        if sentence.plain:
+            return Telling(sentence.name, sentence.words, data)
+        said = {name: self._words(form, values[k], names) for k, (name, form) in enumerate(sentence.fields)}
+        return Telling(sentence.name, sentence.words.format(**said), data)
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None
 
-    def _data(self, name: str, form: str, value: int) -> dict[str, object]:
+    def _add(self, data: dict[str, object], name: str, form: str, value: int) -> None:
+        """What a field says, as data."""
         if form == "car":
-            return {"seat": value // numbers.CARS, "car": value % numbers.CARS + 1}
-        if form == "place":
-            return {"row": value % 16, "lane": value // 16}
-        if form == "dice":
-            return {name: dice.unpack(value)}
-        if form == "seats":
-            return {name: seats_in(value, self.seats)}
-        forms = {"fate": FATES, "out": OUT_BY, "reason": REASONS}
-        return {name: forms[form][value] if form in forms else value}
+            data["seat"], data["car"] = value // numbers.CARS, value % numbers.CARS + 1
+        elif form == "place":
+            data["row"], data["lane"] = value % 16, value // 16
+        elif form == "dice":
+            data[name] = dice.unpack(value)
+        elif form == "seats":
+            data[name] = seats_in(value, self.seats)
+        elif form == "fate":
+            data[name] = FATES[value]
+        elif form == "out":
+            data[name] = OUT_BY[value]
+        elif form == "reason":
+            data[name] = REASONS[value]
+        else:
+            data[name] = value
 
     def _words(self, form: str, value: int, names: Sequence[str]) -> str:
         if form == "seat":
@@ -147,18 +184,12 @@ def _assigned(event: Event, names: Sequence[str]) -> str:
 
 def _moved(event: Event, names: Sequence[str]) -> str:
     car, total, place = car_words(int(event.a), names), int(event.c), int(event.d)
-    where = place_words(place % 16, place // 16)
-    sentences = {
-        numbers.SLOWED: f"{car} slows down with {total}: {where}.",
-        numbers.STALLED: f"{car} stalls with {total}: {where}.",
-        numbers.HELD: f"{car} holds with {total}: {where}.",
-        numbers.SPED_UP: f"{car} speeds up with {total}: {where}.",
-        numbers.SPUN_OUT: f"{car} spins out with {total}: {where}.",
-        numbers.STAYED: f"{car} stays stopped with {total}.",
-        numbers.STAYED_LEVEL: f"{car} stays stopped with {total}, just the target.",
-        numbers.LEFT_STOP: f"{car} gets going with {total}: {where}.",
-    }
-    return sentences[event.b]
+    became = int(event.b)
+    if became == numbers.STAYED:
+        return f"{car} stays stopped with {total}."
+    if became == numbers.STAYED_LEVEL:
+        return f"{car} stays stopped with {total}, just the target."
+    return f"{car} {MOVES[became]} with {total}: {place_words(place % 16, place // 16)}."
 
 
 def _paid(event: Event, names: Sequence[str]) -> str:
@@ -217,7 +248,7 @@ def car_words(car: int, names: Sequence[str]) -> str:
 
 
 def dice_words(faces: Sequence[int]) -> str:
-    return " ".join(str(face) for face in faces) or "nothing"
+    return " ".join([FIGURES[face] for face in faces]) or "nothing"
 
 
 def count_dice(count: int) -> str:

@@ -6,7 +6,7 @@ Compiled, because a table sees through all eyes with every answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from hairpin.engine.compat import i64
 from hairpin.games.filling import filled
@@ -14,6 +14,10 @@ from hairpin.games.underground.events import REASONS, seats_in
 from hairpin.games.underground.rules import dice, numbers
 from hairpin.games.underground.rules.underground import Underground
 from hairpin.games.underground.view import PHASES, CarView, SeatView, UndergroundView
+
+MOST_SEEN: Final = 2048
+# Players as they were seen, by all that shows: an answer changes one of them, and the others need not be made again.
+_SEEN: Final[dict[tuple[int, int, int, int, int, int, int], SeatView]] = {}
 
 
 def view_of(race: Underground, viewer: int | None) -> UndergroundView:
@@ -83,18 +87,38 @@ def _is_shown(race: Underground, seat: int) -> bool:
 
 
 def _seat(race: Underground, seat: int, known: bool) -> SeatView:
-    """One player, to somebody who knows the assignment or does not."""
+    """One player, to somebody who knows the assignment or does not: the one seen before, where nothing has changed."""
     first = numbers.CARS * seat
-    fields: dict[str, Any] = {
-        "seat": seat,
-        "pool": int(race.pools[seat]),
-        "cars": tuple([_car(race, first + car, car + 1, known) for car in range(numbers.CARS)]),
-        "roll": _faces(race.rolls[seat]) if known or not race.box.hidden_rolls else None,
-        "aside": _faces(race.aside[seat]) if known else None,
-        "ready": _is_ready(race, seat),
-        "fell": int(race.fell[seat]),
-    }
-    return filled(SeatView, fields)
+    ready, rolled = _is_ready(race, seat), known or not race.box.hidden_rolls
+    fell, racing = race.fell[seat], race.racing >> first & 7
+    head = seat | race.pools[seat] << 4 | fell << 16 | racing << 8 | ready << 11 | known << 12 | rolled << 13
+    places: i64 = 0
+    for car in range(first, first + numbers.CARS):
+        places = places << 16 | race.rows[car] << 12 | race.lanes[car]
+    key = (
+        int(head),
+        int(places),
+        int(race.rolls[seat]) if rolled else 0,
+        int(race.aside[seat]) if known else 0,
+        int(race.groups[first]) if known else 0,
+        int(race.groups[first + 1]) if known else 0,
+        int(race.groups[first + 2]) if known else 0,
+    )
+    found = _SEEN.get(key)
+    if found is None:
+        fields: dict[str, Any] = {
+            "seat": seat,
+            "pool": int(race.pools[seat]),
+            "cars": tuple([_car(race, first + car, car + 1, known) for car in range(numbers.CARS)]),
+            "roll": _faces(race.rolls[seat]) if rolled else None,
+            "aside": _faces(race.aside[seat]) if known else None,
+            "ready": ready,
+            "fell": int(fell),
+        }
+        if len(_SEEN) >= MOST_SEEN:
+            _SEEN.clear()
+        found = _SEEN[key] = filled(SeatView, fields)
+    return found
 
 
 def _car(race: Underground, car: int, number: int, known: bool) -> CarView:
