@@ -26,11 +26,11 @@ from hairpin.games.underground.board.street import (
     NOTHING,
     Placed,
     Reserved,
-    lane_names,
+    Rings,
+    ground,
     pushes,
     rings,
     risks,
-    road,
 )
 from hairpin.games.underground.board.terms import Terms, terms_of
 from hairpin.games.underground.board.trays import trays
@@ -150,6 +150,7 @@ def _board(
     if told.board is None or told.board[0] != made_from:
         arrivals, shown = ([], None) if me is None or moment.over else _arrivals(me, told.terms, asked)
         reserved = reserved_for(arrivals, moment.street) if arrivals else {}
+        told.earlier_rings = told.rings.copy()  # acts are drawn after what follows them
         drawings = [
             (_size(tall), _scene(moment, tall, told, danger, arrivals, shown, reserved)) for tall in _forms(sizes)
         ]
@@ -189,22 +190,22 @@ def _scene(
     if arrivals and told.viewer is not None:
         ways, arriving = ghosts(placed, told.viewer, arrivals, shown)
     threats = risks(plan, danger.rows) if danger.rows else NOTHING
-    return _street(placed, told, threats, ways, arriving)
+    return _street(placed, told, told.rings, threats, ways, arriving)
 
 
-def _street(placed: Placed, told: Story, marks: Group, below: Group, above: Group) -> Scene:
-    """The cars on the road, the viewer's own in rings; with marks of danger, and what lies below and above them."""
-    plan = placed.plan
-    groups = (
-        road(plan, told.terms.targets),
-        lane_names(plan.tall, plan.lanes),
-        marks,
-        below,
-        NOTHING if told.viewer is None else rings(placed, told.viewer),
-        placed.cars,
-        above,
-    )
-    return Scene(plan.form.width, plan.form.height, plan.backdrop, groups)
+def _street(placed: Placed, told: Story, last: dict[bool, Rings], marks: Group, below: Group, above: Group) -> Scene:
+    """The cars on the road, the viewer's own in rings; with marks of danger, and what lies below and above them.
+
+    `last` are the rings on the street that is seen before this one, by its form; now it holds these.
+    """
+    plan, form = placed.plan, placed.plan.form
+    own = NOTHING
+    if told.viewer is not None:
+        ringed = last[plan.tall] = rings(placed, told.viewer, last.get(plan.tall))
+        own = ringed.group
+    road = ground(plan, told.terms.targets)
+    groups = (road[0], road[1], marks, below, own, placed.cars, above)
+    return Scene(form.width, form.height, plan.backdrop, groups)
 
 
 def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
@@ -239,7 +240,7 @@ def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
         plan = plan_of(tall, told.terms.fastest, act.layout)
         placed = act.street.placed(plan, {}, act.before)
         marks = NOTHING if act.push is None else pushes(plan, act.push.row)
-        drawings.append((_size(tall), _street(placed, told, marks, placed.skids(), NOTHING)))
+        drawings.append((_size(tall), _street(placed, told, told.earlier_rings, marks, placed.skids(), NOTHING)))
     words, small = act.words_for(told)
     return Screen(
         TITLE,

@@ -9,6 +9,7 @@ from hairpin.drawing import Ask, Board, Said, SeatLine, Tray
 from hairpin.games.game import Telling
 from hairpin.games.underground.board.asks.danger import Danger
 from hairpin.games.underground.board.rounds import Following, Push, Round, take
+from hairpin.games.underground.board.street import Rings
 from hairpin.games.underground.board.symbols import COLOURS, seat_symbol
 from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.events import dice_words, ending, listed
@@ -38,6 +39,8 @@ class Story:
         self.ask: tuple[tuple[object, ...], Ask | None] | None = None
         self.trays: tuple[tuple[object, ...], tuple[Tray, ...]] | None = None
         self.line: tuple[tuple[object, ...], SeatLine] | None = None
+        self.rings: dict[bool, Rings] = {}  # by whether they are on the tall street
+        self.earlier_rings: dict[bool, Rings] = {}
         self.viewer = viewer
         self.names = tuple(names)
         self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])

@@ -152,13 +152,15 @@ class Placed:
         if before is not None and len(before.spots) != len(self.spots):
             before = None
         pieces = []
+        moved = False
         for k, car in enumerate(street.traffic):
             spot = self.spots[k]
             if before is not None and before.spots[k] is spot and _looks_alike(before.street.traffic[k], car):
                 pieces.append(before.cars[k])
             else:
                 pieces.append(_piece(street, plan, car, spot))
-        self.cars: Group = tuple(pieces)
+                moved = True
+        self.cars: Group = tuple(pieces) if moved or before is None else before.cars
         self._skids: Group | None = None
 
     def skids(self) -> Group:
@@ -228,24 +230,46 @@ def where(row: int, lane: int, fastest: int) -> str:
     return f"{place}, off the road" if lane > fastest else f"{place}, lane {lane}"
 
 
-def rings(placed: Placed, seat: int) -> Group:
-    """Round the viewer's own cars."""
-    plan, spots = placed.plan, placed.spots
-    symbol = "ug-ring-north" if plan.tall else "ug-ring"
-    pieces = []
+@final
+class Rings:
+    """Rings round a viewer's own cars: their numbers, and the spots they stand on."""
+
+    __slots__ = ("group", "numbers", "spots")
+
+    def __init__(self, plan: Plan, cars: list[Standing], numbers: list[int], spots: list[Spot]) -> None:
+        self.numbers = numbers
+        self.spots = spots
+        symbol = "ug-ring-north" if plan.tall else "ug-ring"
+        pieces = []
+        for car, spot in zip(cars, spots, strict=True):
+            turn = lying(plan.tall, car.seat, car.number) if car.lane > plan.fastest else 0
+            pieces.append(Piece(RING_IDS[car.number - 1], symbol, spot.x, spot.y, turn, spot.scale))
+        self.group: Group = tuple(pieces)
+
+
+def rings(placed: Placed, seat: int, before: Rings | None) -> Rings:
+    """Those of a viewer; the ones `before`, where none of its cars has moved."""
+    cars, spots = [], []
     for k, car in enumerate(placed.street.traffic):
         if car.seat == seat and car.mood != "out":
-            spot, number = spots[k], car.number
-            turn = lying(plan.tall, seat, number) if car.lane > plan.fastest else 0
-            pieces.append(Piece(RING_IDS[number - 1], symbol, spot.x, spot.y, turn, spot.scale))
-    return tuple(pieces)
+            cars.append(car)
+            spots.append(placed.spots[k])
+    numbered = [car.number for car in cars]
+    if before is not None and before.spots == spots and before.numbers == numbered:
+        return before
+    return Rings(placed.plan, cars, numbered, spots)
 
 
 # -- the street -------------------------------------------------------------------------------
 
 
 @lru_cache(1024)
-def road(plan: Plan, targets: tuple[int, ...]) -> Group:
+def ground(plan: Plan, targets: tuple[int, ...]) -> tuple[Group, Group]:
+    """What the cars stand on: the road, and the names of its lanes."""
+    return _road(plan, targets), _lane_names(plan.tall, plan.lanes)
+
+
+def _road(plan: Plan, targets: tuple[int, ...]) -> Group:
     """The lit row, the lines between rows, the finish, and the signs with the targets."""
     tall, form, spans = plan.tall, plan.form, plan.spans
     lead = plan.layout[0]
@@ -296,7 +320,7 @@ def _sign(tall: bool, targets: tuple[int, ...], spans: Spans, row: int, lead: in
 
 
 @lru_cache(64)
-def lane_names(tall: bool, lanes: Lanes) -> Group:
+def _lane_names(tall: bool, lanes: Lanes) -> Group:
     form = TALL if tall else WIDE
     many = lanes.shown > 7
     pieces = []
