@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
-from hairpin.drawing import Ask, SeatLine, Sheet, Step
+from hairpin.drawing import Ask, SeatLine, Sheet, Step, Tag
 from hairpin.games.underground.board.geometry import Layout, Space
 from hairpin.games.underground.board.personal import Personal
 from hairpin.games.underground.board.rounds import Push, Round
@@ -30,7 +30,10 @@ ON: Final = "Every car moves one turn on."
 class Act:
     """One thing to be seen: where the cars are, which row is pushed, and what stands beside it."""
 
-    __slots__ = ("beats", "before", "layout", "lines", "name", "push", "round", "sheets", "small", "street")
+    __slots__ = (
+        "banner", "beats", "before", "layout", "lines", "name", "push", "round", "sheets", "small", "steps", "street",
+        "subtitle",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -54,6 +57,9 @@ class Act:
         self.lines = lines
         self.sheets = sheets
         self.push = push
+        self.subtitle = subtitle(told.number, told.drive_off, False)
+        self.steps = steps(name)
+        self.banner = banner(told.drive_off) if told.drive_off else None
         self.small = small  # what is said beneath, where it is the same for all
 
     def words_for(self, story: Story) -> tuple[str, str]:
@@ -123,7 +129,7 @@ class Film:
                 row, lane = spaces[car]
                 mood = "out" if car in gone else ""
                 traffic.append(Standing(car // numbers.CARS, car % numbers.CARS + 1, row, lane, mood))
-        return Street(traffic, self.names, terms.fastest)
+        return Street(traffic, self.names, terms)
 
 
 _FILMS: Final[dict[int, Film]] = {}  # by the ids of their rounds, which they hold
@@ -190,3 +196,16 @@ def steps(now: str) -> tuple[Step, ...]:
 def said(words: str, small: str) -> Ask:
     """What is said to an act, where otherwise the question stands."""
     return Ask("reveal", words, small, "", "", "waiting", ())
+
+
+@lru_cache(1024)
+def subtitle(number: int, drive_off: int, over: bool) -> str:
+    """Where the match stands; `drive_off` is its round, or 0."""
+    if over:
+        return f"Finished after {number} rounds"
+    return f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
+
+
+@lru_cache(64)
+def banner(number: int) -> Tag:
+    return Tag(f"Sudden death drive-off, round {number}", "flag", "Out: spin-outs, the stop lane, any slower lane")

@@ -19,27 +19,35 @@ Own: TypeAlias = tuple[tuple[int, int, int], ...]  # the viewer's cars in the ra
 
 @final
 class Arrival:
-    """A space on which a car may come to stand; one beyond the fastest lane is off the road."""
+    """A space on which a car may come to stand; one beyond the fastest lane is off the road. `when` shows its ghost."""
 
-    __slots__ = ("lane", "number", "row", "when")
+    __slots__ = ("ghost", "lane", "number", "row", "way", "when")
 
     def __init__(self, number: int, row: int, lane: int) -> None:
         self.number = number
         self.row = row
         self.lane = lane
-        self.when = arrival_key(number, row, lane)
+        self.when = f"{number}-{row}-{lane}"
+        self.ghost = f"ghost-{self.when}"
+        self.way = f"way-{self.when}"
 
 
-def arrival_key(number: int, row: int, lane: int) -> str:
-    """What shows the ghost of this arrival."""
-    return f"{number}-{row}-{lane}"
+_ARRIVALS: Final[dict[int, Arrival]] = {}  # there are few, and they are named over and over
+
+
+def arrival(number: int, row: int, lane: int) -> Arrival:
+    key = number << 32 | space_key(row, lane)
+    found = _ARRIVALS.get(key)
+    if found is None:
+        found = _ARRIVALS[key] = Arrival(number, row, lane)
+    return found
 
 
 def possible(terms: Terms, own: Own) -> list[Arrival]:
     """Every arrival that dice of the viewer's own can bring about; a car that stays has none."""
-    found = []
+    found: list[Arrival] = []
     for number, row, lane in own:
-        spaces = [(one.row, one.lane) for one in terms.chances(row, lane) if one.row != row]
+        spaces = [(end.row, end.lane) for end in terms.chances(row, lane) if end.row != row]
         # A car of one's own that spins out of the same turn pushes this one.
         pushed = False
         for other, there, at in own:
@@ -48,8 +56,12 @@ def possible(terms: Terms, own: Own) -> list[Arrival]:
             most = terms.fastest if terms.chain else 1
             for there, at in [space for space in spaces if 0 < space[1] <= terms.fastest]:
                 spaces += [(there, at + k) for k in range(1, most + 1) if at + k <= terms.fastest + 1]
-        for there, at in dict.fromkeys(spaces):
-            found.append(Arrival(number, there, at))
+        own_arrivals: list[Arrival] = []
+        for there, at in spaces:
+            one = arrival(number, there, at)
+            if one not in own_arrivals:
+                own_arrivals.append(one)
+        found += own_arrivals
     return found
 
 
@@ -70,7 +82,7 @@ def settled(terms: Terms, moved: list[Arrival]) -> list[Arrival]:
                 off = off or lanes[k] > fastest
             if not terms.chain or not off:
                 break
-    return [one if one.lane == lanes[k] else Arrival(one.number, one.row, lanes[k]) for k, one in enumerate(moved)]
+    return [one if one.lane == lanes[k] else arrival(one.number, one.row, lanes[k]) for k, one in enumerate(moved)]
 
 
 def reserved_for(arrivals: list[Arrival], street: Street) -> Reserved:
@@ -94,8 +106,7 @@ def ghosts(placed: Placed, seat: int, arrivals: list[Arrival], shown: list[Arriv
     expected: dict[int, list[Arrival]] = {}
     for one in arrivals:
         expected.setdefault(space_key(one.row, one.lane), []).append(one)
-    seen = None if shown is None else {one.when for one in shown}
-    symbols = (TALL_SYMBOLS if tall else SYMBOLS)[seat]
+        symbols = (TALL_SYMBOLS if tall else SYMBOLS)[seat]
     ways: list[Piece] = []
     drawn: list[Piece] = []
     for key, here in expected.items():
@@ -105,14 +116,14 @@ def ghosts(placed: Placed, seat: int, arrivals: list[Arrival], shown: list[Arriv
         places = plan.spots(first.row, first.lane, there + len(here))
         off = first.lane > plan.fastest
         for k, one in enumerate(here):
-            name, number = one.when, one.number
-            if seen is not None and name not in seen:
+            if shown is not None and one not in shown:
                 continue
-            when = "" if seen is not None else name
+            number = one.number
+            when = "" if shown is not None else one.when
             spot = places[there + k]
             turn = lying(tall, seat, number) if off else 0
-            drawn.append(Piece(f"ghost-{name}", symbols[number - 1], spot.x, spot.y, turn, spot.scale, when=when))
-            way = _way(tall, name, starts[number], spot, when)
+            drawn.append(Piece(one.ghost, symbols[number - 1], spot.x, spot.y, turn, spot.scale, when=when))
+            way = _way(tall, one.way, starts[number], spot, when)
             if way is not None:
                 ways.append(way)
     return tuple(ways), tuple(drawn)
@@ -134,7 +145,7 @@ def _way(tall: bool, key: str, start: Spot, end: Spot, when: str) -> Piece | Non
     broad = max(abs(aside), 6.0) if kind != "straight" else 8.0
     wide, high = (broad, along) if tall else (along, broad)
     return Piece(
-        f"way-{key}",
+        key,
         f"ug-way-north-{kind}" if tall else f"ug-way-{kind}",
         tenths((x1 + x2) / 2),
         tenths((y1 + y2) / 2),

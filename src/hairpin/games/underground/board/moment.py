@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, final
 
-from hairpin.drawing import Ask, SeatLine, Sheet, Step, Tag
+from hairpin.drawing import Ask, SeatLine, Sheet, Step
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.glance import others_alike
@@ -66,9 +65,9 @@ class Moment:
         self.over = view.decision == "over"
         self.race = view.phase == "race"
         drive_off = 0 if self.race else view.drive_off_round
-        self.subtitle = subtitle(self.round, drive_off, self.over)
+        self.subtitle = film.subtitle(self.round, drive_off, self.over)
         self.steps: tuple[Step, ...] = film.steps("" if self.over else "Assign")
-        self.banner = banner(drive_off) if drive_off and not self.over else None
+        self.banner = film.banner(drive_off) if drive_off and not self.over else None
         self.street, self.before = self._street(players, told, last)
         fresh = last is None or last.over or self.over
         self._lines: list[Line | None] = [None] * len(names) if last is None or fresh else list(last._lines)
@@ -91,8 +90,8 @@ class Moment:
         if last is not None:
             if _same_traffic(last.street.traffic, traffic):
                 return last.street, last.street
-            return Street(traffic, self.names, self.terms.fastest), last.street
-        return Street(traffic, self.names, self.terms.fastest), None
+            return Street(traffic, self.names, self.terms), last.street
+        return Street(traffic, self.names, self.terms), None
 
     def _traffic(self, players: list[Player], told: Round | None) -> Traffic:
         """The cars on the street: in a drive-off only those still in; at its end those that were in its last round."""
@@ -197,16 +196,3 @@ def _same_step(one: UndergroundView, other: UndergroundView) -> bool:
         and one.reason == other.reason
         and others_alike(one.seats, other.seats, one.viewer, other.viewer)
     )
-
-
-@lru_cache(1024)
-def subtitle(number: int, drive_off: int, over: bool) -> str:
-    """Where the match stands; `drive_off` is its round, or 0."""
-    if over:
-        return f"Finished after {number} rounds"
-    return f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
-
-
-@lru_cache(64)
-def banner(number: int) -> Tag:
-    return Tag(f"Sudden death drive-off, round {number}", "flag", "Out: spin-outs, the stop lane, any slower lane")

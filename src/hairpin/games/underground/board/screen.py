@@ -15,9 +15,9 @@ from hairpin.games.underground.board.asks.assigning import question
 from hairpin.games.underground.board.asks.danger import NO_DANGER, Danger, danger_for
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.geometry import plan_of
-from hairpin.games.underground.board.ghosts import Arrival, ghosts, possible, reserved_for, settled
+from hairpin.games.underground.board.ghosts import Arrival, arrival, ghosts, possible, reserved_for, settled
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.moment import Moment, banner, moment_of, shared_moment, subtitle
+from hairpin.games.underground.board.moment import Moment, moment_of, shared_moment
 from hairpin.games.underground.board.players import Player, players_of
 from hairpin.games.underground.board.seats import line_of
 from hairpin.games.underground.board.sheets import open_sheets
@@ -27,7 +27,6 @@ from hairpin.games.underground.board.street import (
     Placed,
     Reserved,
     Rings,
-    ground,
     pushes,
     rings,
     risks,
@@ -170,7 +169,7 @@ def _arrivals(me: Player, terms: Terms, asked: bool) -> tuple[list[Arrival], lis
     for car in me.racing:
         end = terms.chance_of(car.row, car.lane, sum(car.group or ()))
         if end.row != car.row:
-            moved.append(Arrival(car.number, end.row, end.lane))
+            moved.append(arrival(car.number, end.row, end.lane))
     return can, settled(terms, moved)
 
 
@@ -203,8 +202,7 @@ def _street(placed: Placed, told: Story, last: dict[bool, Rings], marks: Group, 
     if told.viewer is not None:
         ringed = last[plan.tall] = rings(placed, told.viewer, last.get(plan.tall))
         own = ringed.group
-    road = ground(plan, told.terms.targets)
-    groups = (road[0], road[1], marks, below, own, placed.cars, above)
+    groups = (placed.road, placed.lane_names, marks, below, own, placed.cars, above)
     return Scene(form.width, form.height, plan.backdrop, groups)
 
 
@@ -234,7 +232,6 @@ def acts(
 
 
 def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
-    one = act.round
     drawings = []
     for tall in _forms(sizes):
         plan = plan_of(tall, told.terms.fastest, act.layout)
@@ -244,8 +241,8 @@ def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
     words, small = act.words_for(told)
     return Screen(
         TITLE,
-        subtitle(one.number, one.drive_off, False),
-        film.steps(act.name),
+        act.subtitle,
+        act.steps,
         (),
         (Board("street", "The street", act.street.words_for(told.viewer), tuple(drawings)),),
         act.lines.seen_by(told.viewer),
@@ -256,6 +253,6 @@ def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
         told.earlier,
         None,
         sheets=act.sheets.seen_by(told.viewer),
-        banner=banner(one.drive_off) if one.drive_off else None,
+        banner=act.banner,
         beats=act.beats,
     )

@@ -20,6 +20,7 @@ from hairpin.games.underground.board.geometry import (
     thousandths,
 )
 from hairpin.games.underground.board.symbols import COLOURS, car_symbol, target_symbol
+from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.rules import numbers
 
 SMALL: Final = 60  # cars shorter than this have a large disc
@@ -70,29 +71,31 @@ def space_key(row: int, lane: int) -> int:
 class Company:
     """The cars that share a space, in words, and whose they are (bits)."""
 
-    __slots__ = ("cars", "seats", "where", "words")
+    __slots__ = ("cars", "names", "seats", "where", "words")
 
     def __init__(self, where: str) -> None:
         self.where = where
         self.cars: Traffic = []
+        self.names: list[str] = []
         self.seats = 0
         self.words = ""
 
-    def words_for(self, viewer: int, names: tuple[str, ...]) -> str:
-        said = [OWN[car.number - 1] if car.seat == viewer else car_name(car, names) for car in self.cars]
-        return f"{self.where}: {', '.join(said)}"
+    def words_for(self, viewer: int) -> str:
+        names = [OWN[car.number - 1] if car.seat == viewer else self.names[k] for k, car in enumerate(self.cars)]
+        return f"{self.where}: {', '.join(names)}"
 
 
 @final
 class Street:
     """All cars as they stand at one time, the same for everybody who looks; and drawn, as often as they were asked for."""
 
-    __slots__ = ("_placed", "companies", "fastest", "layout", "names", "traffic")
+    __slots__ = ("_placed", "companies", "fastest", "layout", "names", "terms", "traffic")
 
-    def __init__(self, traffic: Traffic, names: tuple[str, ...], fastest: int) -> None:
+    def __init__(self, traffic: Traffic, names: tuple[str, ...], terms: Terms) -> None:
         self.traffic = traffic
         self.names = names
-        self.fastest = fastest
+        self.terms = terms
+        self.fastest = fastest = terms.fastest
         companies: dict[int, Company] = {}
         lead, rows, most = 1, 0, 0
         for car in traffic:
@@ -102,12 +105,13 @@ class Street:
             if company is None:
                 company = companies[key] = Company(where(row, car.lane, fastest))
             company.cars.append(car)
+            company.names.append(f"{names[car.seat]} {car.number}")
             company.seats |= 1 << car.seat
             most = max(most, len(company.cars))
             lead = max(lead, row)
             rows |= 1 << row
         for company in companies.values():
-            company.words = company.words_for(-1, names)
+            company.words = company.words_for(-1)
         self.companies = companies
         self.layout: Layout = (lead, most > CROWD, rows & ~(1 << lead))
         self._placed: list[Placed] = []
@@ -119,7 +123,7 @@ class Street:
         for key in sorted(self.companies, reverse=True):
             company = self.companies[key]
             own = seat >= 0 and company.seats >> seat & 1
-            parts.append(company.words_for(seat, self.names) if own else company.words)
+            parts.append(company.words_for(seat) if own else company.words)
         return f"{'; '.join(parts)}." if parts else "The street is empty."
 
     def placed(self, plan: Plan, reserved: Reserved, before: Street | None = None) -> Placed:
@@ -142,12 +146,14 @@ class Street:
 class Placed:
     """Every car on its spot of a plan, sharing spaces in the order of seats; pieces in a fixed order, so that they glide."""
 
-    __slots__ = ("_skids", "cars", "plan", "reserved", "spots", "street")
+    __slots__ = ("_skids", "cars", "lane_names", "plan", "reserved", "road", "spots", "street")
 
     def __init__(self, street: Street, plan: Plan, reserved: Reserved, before: Placed | None) -> None:
         self.street = street
         self.plan = plan
         self.reserved = reserved
+        self.road = _road(plan, street.terms.targets)
+        self.lane_names = _lane_names(plan.tall, plan.lanes)
         self.spots = _spots(street, plan, reserved)
         if before is not None and len(before.spots) != len(self.spots):
             before = None
@@ -213,10 +219,6 @@ def _piece(street: Street, plan: Plan, car: Standing, spot: Spot) -> Piece:
     )
 
 
-def car_name(car: Standing, names: tuple[str, ...]) -> str:
-    return f"{names[car.seat]} {car.number}"
-
-
 def lying(tall: bool, seat: int, number: int) -> int:
     """How a car lies that has spun round once; from there it turns back on its way to the stop lane."""
     return (LYING_TALL if tall else LYING_WIDE)[(seat + number) % 3] - 360
@@ -264,11 +266,6 @@ def rings(placed: Placed, seat: int, before: Rings | None) -> Rings:
 
 
 @lru_cache(1024)
-def ground(plan: Plan, targets: tuple[int, ...]) -> tuple[Group, Group]:
-    """What the cars stand on: the road, and the names of its lanes."""
-    return _road(plan, targets), _lane_names(plan.tall, plan.lanes)
-
-
 def _road(plan: Plan, targets: tuple[int, ...]) -> Group:
     """The lit row, the lines between rows, the finish, and the signs with the targets."""
     tall, form, spans = plan.tall, plan.form, plan.spans

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.ghosts import arrival_key
+from hairpin.games.underground.board.ghosts import arrival
 from hairpin.games.underground.board.players import Player
 from hairpin.games.underground.board.sheets import LABELS, SYMBOLS, label_mood
 from hairpin.games.underground.board.symbols import COLOURS, die_symbol
@@ -62,7 +62,7 @@ def _fate(terms: Terms, number: int, row: int, chance: Chance, free: bool, east:
         label_mood(became),
         "−n" if costs else "free" if chance.costs else "",
         costs,
-        (arrival_key(number, chance.row, chance.lane),) if moved else (),
+        (arrival(number, chance.row, chance.lane).when,) if moved else (),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Way
 from hairpin.games.underground.board.asks.danger import Danger, danger_words
-from hairpin.games.underground.board.ghosts import Arrival, Own, settled
+from hairpin.games.underground.board.ghosts import Arrival, Own, arrival, settled
 from hairpin.games.underground.board.players import Player
 from hairpin.games.underground.board.terms import Terms
 from hairpin.games.underground.board.trays import TRAYS, is_fresh
@@ -99,7 +99,7 @@ def _joint(terms: Terms, cars: Own, closed: tuple[int, ...], drive_off: bool) ->
         became = [end.became for end in ends]
         if numbers.SPUN_OUT not in became and numbers.STALLED not in became:
             continue
-        moved = [Arrival(cars[k][0], end.row, end.lane) for k, end in enumerate(ends)]
+        moved = [arrival(cars[k][0], end.row, end.lane) for k, end in enumerate(ends)]
         key = "-".join([str(number) for number in picked])
         found[key] = _outcome(terms, cars, became, moved, drive_off)
     return found
