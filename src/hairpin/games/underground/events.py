@@ -11,6 +11,7 @@ from typing import Final, final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
+from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import dice, numbers
 
@@ -118,13 +119,14 @@ class Teller:
         values = (int(event.a), int(event.b), int(event.c), int(event.d))
         for k, (name, form) in enumerate(sentence.fields):
             self._add(data, name, form, values[k])
+        words = sentence.words
         special = self.special.get(kind)
         if special is not None:
-            return Telling(sentence.name, special(event, names), data)
-        if sentence.plain:
-            return Telling(sentence.name, sentence.words, data)
-        said = {name: self._words(form, values[k], names) for k, (name, form) in enumerate(sentence.fields)}
-        return Telling(sentence.name, sentence.words.format(**said), data)
+            words = special(event, names)
+        elif not sentence.plain:
+            said = {name: self._words(form, values[k], names) for k, (name, form) in enumerate(sentence.fields)}
+            words = words.format(**said)
+        return filled(Telling, {"kind": sentence.name, "words": words, "data": data})
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None

@@ -38,8 +38,13 @@ def _parts(number: float, parts: float, digits: int) -> float:
     whole = floor(scaled)
     rest = scaled - whole
     if number < 0 or 0.499 < rest < 0.501:  # where the sign of a zero, or the last bit, decides
-        return round(number, digits)
+        return _rounded(number, digits)
     return (whole + 1) / parts if rest > 0.5 else whole / parts
+
+
+@lru_cache(8192)
+def _rounded(number: float, digits: int) -> float:
+    return round(number, digits)
 
 
 # -- forms ------------------------------------------------------------------------------------

@@ -147,7 +147,7 @@ def _board(
 ) -> Board:
     made_from = (moment.street, moment.round, asked, me is not None and me.ready, danger, sizes)
     if told.board is None or told.board[0] != made_from:
-        arrivals, shown = ([], None) if me is None or moment.over else _arrivals(me, told.terms, asked)
+        arrivals, shown = ([], None) if me is None or moment.over else _arrivals(moment, me, told, asked)
         reserved = reserved_for(arrivals, moment.street) if arrivals else {}
         told.earlier_rings = told.rings.copy()  # acts are drawn after what follows them
         drawings = [
@@ -158,11 +158,15 @@ def _board(
     return told.board[1]
 
 
-def _arrivals(me: Player, terms: Terms, asked: bool) -> tuple[list[Arrival], list[Arrival] | None]:
+def _arrivals(moment: Moment, me: Player, told: Story, asked: bool) -> tuple[list[Arrival], list[Arrival] | None]:
     """Where the viewer's own cars can arrive, and, once it has committed, where they would."""
     if not me.racing or not (asked or me.ready):
         return [], None
-    can = possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing]))
+    terms = told.terms
+    if told.arrivals is None or told.arrivals[0] != moment.round:
+        can = possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing]))
+        told.arrivals = (moment.round, can)
+    can = told.arrivals[1]
     if asked:
         return can, None
     moved = []

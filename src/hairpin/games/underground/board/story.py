@@ -8,6 +8,7 @@ from typing import Final, cast
 from hairpin.drawing import Ask, Board, Said, SeatLine, Tray
 from hairpin.games.game import Telling
 from hairpin.games.underground.board.asks.danger import Danger
+from hairpin.games.underground.board.ghosts import Arrival
 from hairpin.games.underground.board.rounds import Following, Push, Round, take
 from hairpin.games.underground.board.street import Rings
 from hairpin.games.underground.board.symbols import COLOURS, seat_symbol
@@ -39,6 +40,7 @@ class Story:
         self.ask: tuple[tuple[object, ...], Ask | None] | None = None
         self.trays: tuple[tuple[object, ...], tuple[Tray, ...]] | None = None
         self.line: tuple[tuple[object, ...], SeatLine] | None = None
+        self.arrivals: tuple[int, list[Arrival]] | None = None  # that are possible in a round
         self.rings: dict[bool, Rings] = {}  # by whether they are on the tall street
         self.earlier_rings: dict[bool, Rings] = {}
         self.viewer = viewer
