@@ -11,7 +11,6 @@ from typing import Final, final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
-from hairpin.games.filling import filled
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import dice, numbers
 
@@ -126,7 +125,7 @@ class Teller:
         elif not sentence.plain:
             said = {name: self._words(form, values[k], names) for k, (name, form) in enumerate(sentence.fields)}
             words = words.format(**said)
-        return filled(Telling, {"kind": sentence.name, "words": words, "data": data})
+        return Telling(sentence.name, words, data)
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None
