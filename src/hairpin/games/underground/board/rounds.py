@@ -294,14 +294,12 @@ def _car(data: dict[str, object]) -> int:
 class Taken:
     """What came of some tellings: the street after them, the rounds that are over, and what a log says, in its order."""
 
-    __slots__ = ("before", "count", "first", "known", "last", "news", "rounds", "street")
+    __slots__ = ("before", "known", "news", "rounds", "street", "tellings")
 
     def __init__(self, street: Following, tellings: Sequence[Telling], in_turn: bool) -> None:
         self.before = street.told
         self.known = street.known
-        self.count = len(tellings)
-        self.first = tellings[0]
-        self.last = tellings[-1]
+        self.tellings = list(tellings)
         self.street = street.copy()
         self.rounds: list[Round] = []
         self.news: list[tuple[Round | None, Telling | None]] = []
@@ -314,22 +312,22 @@ class Taken:
             if kind in LOGGED or (in_turn and kind == "assigned"):
                 self.news.append((None, telling))
 
+    def fits(self, street: Following, tellings: Sequence[Telling]) -> bool:
+        """Whether just this comes of tellings to whoever has followed that far: they must be the very same ones."""
+        if self.before != street.told or self.known != street.known or len(self.tellings) != len(tellings):
+            return False
+        return all(telling is tellings[number] for number, telling in enumerate(self.tellings))
+
 
 _TAKEN: Final[dict[int, Taken]] = {}  # by the id of their last telling, which they hold
 
 
 def take(street: Following, tellings: Sequence[Telling], in_turn: bool) -> Taken:
-    """What comes of tellings to whoever has followed that far. Viewers are told the same, so they share it: it is found
-    out for the first of them.
+    """What comes of tellings to whoever has followed that far. Viewers who are told the same share it: it is found out
+    for the first of them.
     """
     found = _TAKEN.get(id(tellings[-1]))
-    if (
-        found is None
-        or found.before != street.told
-        or found.count != len(tellings)
-        or found.first is not tellings[0]
-        or found.known != street.known
-    ):
+    if found is None or not found.fits(street, tellings):
         found = Taken(street, tellings, in_turn)
         if len(_TAKEN) >= MOST_TAKEN:
             _TAKEN.clear()
