@@ -132,6 +132,7 @@ def _order(shared: Moment, viewer: int, told: Story) -> Order:
             own = Driver(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
             told.driver = (mine, own)
         you = told.driver[1]
-        drivers = tuple([you if driver is mine else driver for driver in order.drivers])
+        key = mine.id  # an order that is as before may hold a driver that looks like this one
+        drivers = tuple([you if driver.id == key else driver for driver in order.drivers])
         told.order = (order, Order(order.label, order.columns, drivers))
     return told.order[1]
