@@ -13,14 +13,14 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
-from hairpin.games.street_illegal.decisions import decide
+from hairpin.games.street_illegal.decisions import Asker
 from hairpin.games.street_illegal.events import Teller, winning_words
 from hairpin.games.street_illegal.heuristics import StreetDriver
 from hairpin.games.street_illegal.options import OPTIONS, complete
 from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
-from hairpin.games.street_illegal.seeing import view_of, views_of
+from hairpin.games.street_illegal.seeing import Sight
 from hairpin.games.street_illegal.soundness import cards_by_kind, faults
 from hairpin.games.street_illegal.view import StreetView, guess
 from hairpin.refusal import BadComponents, BadSeats
@@ -61,6 +61,7 @@ class Agreement(Agreed):
         self.box = box_of(options, self.print)
         self.actions = actions_of(self.print)
         self.card_names = [card.name for card in self.print.tempo]
+        self.card_actions = {name: numbers.CARD + kind for kind, name in enumerate(self.card_names)}
         tracks = numbered_from(0, [card.name for card in self.print.tracks])
         outcomes = dict.fromkeys(LUCK, numbered_from(0, self.card_names))
         outcomes |= {
@@ -69,6 +70,8 @@ class Agreement(Agreed):
             numbers.GRID_TIE: seat_names(seats),
         }
         super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
+        self.sight = Sight(self.print, seats)
+        self.asker = Asker(self.print, self.actions, bool(self.box.brake_to_limit), bool(self.box.nitrous_oxide), seats)
         self.teller = Teller(self.print, seats)
 
     # -- states ------------------------------------------------------------------------
@@ -85,19 +88,16 @@ class Agreement(Agreed):
     # -- views ---------------------------------------------------------------------------
 
     def view(self, state: State, viewer: int | None) -> StreetView:
-        return view_of(cast(Street, state), viewer, self.print)
+        return self.sight.view(cast(Street, state), viewer)
 
     def views(self, state: State, viewers: Sequence[int | None]) -> list[StreetView]:
-        return views_of(cast(Street, state), viewers, self.print)
+        return self.sight.views(cast(Street, state), viewers)
 
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(StreetView, view), self.box, self.print, chance)
 
     def decision(self, view: View) -> Decision | None:
-        box = self.box
-        return decide(
-            cast(StreetView, view), self.print, self.actions, bool(box.brake_to_limit), bool(box.nitrous_oxide)
-        )
+        return self.asker.decide(cast(StreetView, view))
 
     # -- names and words -------------------------------------------------------------------
 

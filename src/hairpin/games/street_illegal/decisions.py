@@ -8,7 +8,7 @@ from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
-from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
+from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard, TrackCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
@@ -53,35 +53,34 @@ BEFORE_THE_FIRST_TRACK: Final = ("bid_position", "exchange_card", "lineup")
 
 @final
 class Situation:
-    """What the sentences need: the view, the viewer's own seat and the components."""
+    """What the sentences need: the view, the viewer's own seat and the components; what is read often, as plain values."""
 
     def __init__(
-        self, view: StreetView, me: SeatView, components: Components, brake_to_limit: bool, nitrous_oxide: bool
+        self,
+        view: StreetView,
+        me: SeatView,
+        components: Components,
+        situations: list[str],
+        brake_to_limit: bool,
+        nitrous_oxide: bool,
     ) -> None:
         self.view = view
         self.me = me
         self.components = components
         self.brake_to_limit = brake_to_limit
         self.nitrous_oxide = nitrous_oxide
+        self.decision = view.decision
+        self.leg = view.leg
+        self.limit: int | None = view.track[self.leg].limit
+        self.situations = situations  # of the track cards
+        self.seat = me.seat
+        self.speed = me.speed or 0
+        self.chips = me.chips or 0
+        self.hand_size = me.hand_size
+        self.cap = min(self.chips, self.hand_size)  # the most chips that can be paid at once (R14)
+        self.face = [card.velocity for card in me.face]
 
-    @property
-    def limit(self) -> int | None:
-        return self.view.track[self.view.leg].limit
-
-    @property
-    def speed(self) -> int:
-        return self.me.speed or 0
-
-    @property
-    def chips(self) -> int:
-        return self.me.chips or 0
-
-    @property
-    def cap(self) -> int:
-        """The most chips that can be paid at once (R14)."""
-        return min(self.chips, self.me.hand_size)
-
-    def against_limit(self, speed: int, hand: int | None = None) -> str:
+    def against_limit(self, speed: int) -> str:
         """A speed, and what it means at this limit."""
         limit = self.limit
         if limit is None:
@@ -89,25 +88,105 @@ class Situation:
         if speed <= limit:
             return f"speed {speed} of {limit}"
         cost = (speed - limit + 9) // 10
-        cap = min(self.chips, self.me.hand_size if hand is None else hand)
-        if cost <= cap:
+        if cost <= self.cap:
             return f"speed {speed}, over by {speed - limit}: {chips(cost)} or brake"
         return f"speed {speed}, over by {speed - limit}: you must brake"
 
 
-def decide(
-    view: StreetView, components: Components, actions: Mapping[int, Action], brake_to_limit: bool, nitrous_oxide: bool
-) -> Decision | None:
-    """The viewer's open decision in words, or None if it is not asked."""
-    if view.viewer is None or not view.legal:
-        return None
-    now = Situation(view, view.seats[view.viewer], components, brake_to_limit, nitrous_oxide)
-    ask, follows = ASK[view.decision](now)
-    return asked(view, ask, follows, EXPLAIN[view.decision], partial(_choices, now, actions))
+@final
+class Asked:
+    """A question that was put, and what it was made from."""
+
+    __slots__ = (
+        "bidding", "chosen", "decision", "discards", "fight", "leg", "legal", "name", "now", "order", "seats", "track",
+        "turned",
+    )  # fmt: skip
+
+    def __init__(self, view: StreetView, now: Situation, decision: Decision) -> None:
+        self.now = now
+        self.decision = decision
+        self.name = view.decision
+        self.legal = view.legal
+        self.seats = view.seats
+        self.track = view.track
+        self.discards = view.discards
+        self.order = view.order
+        self.fight = view.fight
+        self.bidding = view.bidding
+        self.leg = view.leg
+        self.turned = view.turned
+        self.chosen = view.chosen
+
+    def again(self, view: StreetView) -> bool:
+        """Whether it is open still: the others have answered something that this viewer does not see."""
+        return self.now.view is view or (
+            self.seats is view.seats
+            and self.legal is view.legal
+            and self.name == view.decision
+            and self.discards is view.discards
+            and self.track is view.track
+            and self.order is view.order
+            and self.fight is view.fight
+            and self.bidding is view.bidding
+            and self.leg == view.leg
+            and self.turned is view.turned
+            and self.chosen is view.chosen
+        )
+
+
+@final
+class Asker:
+    """Puts the questions of one match: it knows the components, the answers and what was agreed.
+
+    Where several are asked at once, a question stays the same object until its viewer knows more.
+    """
+
+    def __init__(
+        self,
+        components: Components,
+        actions: Mapping[int, Action],
+        brake_to_limit: bool,
+        nitrous_oxide: bool,
+        seats: int,
+    ) -> None:
+        self.components = components
+        self.actions = actions
+        self.brake_to_limit = brake_to_limit
+        self.nitrous_oxide = nitrous_oxide
+        self._asked: list[Asked | None] = [None for _ in range(seats)]
+        self._track: tuple[TrackCard, ...] = ()
+        self._situations: list[str] = []
+
+    def decide(self, view: StreetView) -> Decision | None:
+        """The viewer's open decision in words, or None if it is not asked."""
+        viewer = view.viewer
+        if viewer is None or not view.legal:
+            return None
+        return self._open(view, viewer).decision
+
+    def situation(self, view: StreetView) -> Situation:
+        """What the question of a viewer who is asked was made from."""
+        assert view.viewer is not None
+        return self._open(view, view.viewer).now
+
+    def _open(self, view: StreetView, viewer: int) -> Asked:
+        last = self._asked[viewer]
+        if last is not None and last.again(view):
+            return last
+        track = view.track
+        if track is not self._track:
+            self._track, self._situations = track, [card.situation for card in track]
+        now = Situation(
+            view, view.seats[viewer], self.components, self._situations, self.brake_to_limit, self.nitrous_oxide
+        )
+        ask, follows = ASK[now.decision](now)
+        decision = asked(view, ask, follows, EXPLAIN[now.decision], partial(_choices, now, self.actions))
+        self._asked[viewer] = made = Asked(view, now, decision)
+        return made
 
 
 def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
-    describe = DESCRIBE[now.view.decision]
+    describe = DESCRIBE[now.decision]
     choices = []
     for number in now.view.legal:
         action = actions[number]
@@ -131,10 +210,9 @@ def _ask_exchange(now: Situation) -> tuple[str, str]:
 
 
 def _ask_lineup(now: Situation) -> tuple[str, str]:
-    place = PLACES[len(now.me.face)]
+    place = PLACES[len(now.face)]
     track = now.view.track[0]
-    total = sum(card.velocity for card in now.me.face)
-    so_far = f" So far {total}." if now.me.face else ""
+    so_far = f" So far {sum(now.face)}." if now.face else ""
     return f"Which card goes {place}?", f"The first track is {track.words}.{so_far}"
 
 
@@ -171,9 +249,9 @@ def _ask_lose(now: Situation) -> tuple[str, str]:
 def _ask_duel(now: Situation) -> tuple[str, str]:
     fight = now.view.fight
     assert fight is not None
-    other = fight.defender if fight.attacker == now.me.seat else fight.attacker
+    other = fight.defender if fight.attacker == now.seat else fight.attacker
     theirs = now.view.seats[other].speed if other is not None else 0
-    if fight.attacker == now.me.seat:
+    if fight.attacker == now.seat:
         tie = "You must be faster; a tie goes to nitrous." if now.nitrous_oxide else "You must be faster."
         return "How many chips to pass?", f"You {now.speed}, they {theirs}. {tie}"
     tie = "A tie goes to nitrous." if now.nitrous_oxide else "Equal is enough for you."
@@ -184,7 +262,7 @@ def _ask_old_pro(now: Situation) -> tuple[str, str]:
     fight = now.view.fight
     assert fight is not None
     third = "a third card comes after you pay" if fight.third_due else "no third card"
-    aim = "pass" if fight.attacker == now.me.seat else "hold off"
+    aim = "pass" if fight.attacker == now.seat else "hold off"
     return (
         f"How many chips to {aim} the Old Pro?",
         f"The Old Pro has {fight.old_pro_sum}, {third}. You run at {now.speed}.",
@@ -234,9 +312,12 @@ def _name_card(now: Situation, action: Action) -> tuple[str, str]:
 
 def earns(now: Situation, card: TempoCard) -> str:
     """The track cards that are still to pay for this icon."""
-    first = 0 if now.view.decision in BEFORE_THE_FIRST_TRACK else now.view.leg + 1
+    first = 0 if now.decision in BEFORE_THE_FIRST_TRACK else now.leg + 1
     icons = card.icons
-    ahead = [str(k) for k, track in enumerate(now.view.track[first:], first + 1) if track.situation in icons]
+    ahead = []
+    for place in range(first, len(now.situations)):
+        if now.situations[place] in icons:
+            ahead.append(str(place + 1))
     return f"matches track {', '.join(ahead)}" if ahead else ""
 
 
@@ -256,9 +337,9 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
         words = f"{gone.words} {PLACES[action.place]}"
         face[action.place] = turned
     speed = sum(card.velocity for card in face)
-    situation = now.view.track[now.view.leg].situation
+    situation = now.situations[now.leg]
     matches = sum(situation in card.icons for card in face)
-    if now.view.decision == "brake_discard":
+    if now.decision == "brake_discard":
         return words, f"leaves speed {speed}"
     earned = chips(matches * now.components.chips_per_match) if matches else "no chips"
     return words, f"leaves speed {speed} and earns {earned}"
@@ -266,7 +347,7 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
 
 def _drive(now: Situation, action: Action) -> tuple[str, str]:
     if isinstance(action, Card):
-        speeds = sorted({now.speed - card.velocity + action.card.velocity for card in now.me.face})
+        speeds = sorted({now.speed - lies + action.card.velocity for lies in now.face})
         return f"drive with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
     if action.name == "optimize":
         return "optimize: trade hand cards", now.against_limit(now.speed)
@@ -285,7 +366,7 @@ def _over(now: Situation, speeds: list[int]) -> str:
     if speeds[0] <= limit:
         return f", over the limit above {limit}"
     least, most = ((speed - limit + 9) // 10 for speed in (speeds[0], speeds[-1]))
-    if least > min(now.chips, now.me.hand_size):
+    if least > now.cap:
         return ": you must brake"
     return f": {chips(least)} or brake" if least == most else f": {least} to {most} chips or brake"
 
@@ -332,26 +413,36 @@ class Reach:
         return "cannot pass" if self.attacking else "cannot hold"
 
 
-def reach(now: Situation, paid: int) -> Reach:
-    """Against what this bid wins, as far as the view tells."""
-    fight = now.view.fight
-    assert fight is not None
-    attacking = fight.attacker == now.me.seat
-    other = fight.defender if attacking else fight.attacker
-    assert other is not None
-    them = now.view.seats[other]
-    gap = now.speed + 10 * paid - (them.speed or 0)
-    # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
-    wins = (gap - 1) // 10 if attacking or now.nitrous_oxide else gap // 10
-    ties = now.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= them.hand_size
-    # Nobody pays more chips than he holds cards (R14).
-    return Reach(wins, gap // 10 if ties else None, wins >= them.hand_size, attacking)
+@final
+class Duel:
+    """The viewer against another player, as far as the view tells."""
+
+    def __init__(self, now: Situation) -> None:
+        fight = now.view.fight
+        assert fight is not None
+        self.attacking = fight.attacker == now.seat
+        other = fight.defender if self.attacking else fight.attacker
+        assert other is not None
+        them = now.view.seats[other]
+        self.other: int = other
+        self.cards = them.hand_size
+        self.ahead = now.speed - (them.speed or 0)
+        self.nitrous_oxide = now.nitrous_oxide
+
+    def reach(self, paid: int) -> Reach:
+        """Against what this bid wins."""
+        gap = self.ahead + 10 * paid
+        # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
+        wins = (gap - 1) // 10 if self.attacking or self.nitrous_oxide else gap // 10
+        ties = self.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= self.cards
+        # Nobody pays more chips than he holds cards (R14).
+        return Reach(wins, gap // 10 if ties else None, wins >= self.cards, self.attacking)
 
 
 def _duel(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, Chips)
     words = f"{chips(action.chips)}, total {now.speed + 10 * action.chips}"
-    found = reach(now, action.chips)
+    found = Duel(now).reach(action.chips)
     if found.sure:
         return words, f"surely {found.verb}"
     tie = "" if found.ties is None else f", {found.ties} ties"
@@ -370,8 +461,8 @@ def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
     fight = now.view.fight
     assert fight is not None
     words = f"{chips(action.chips)}, total {total}"
-    odds = odds_against_old_pro(now.view, now.components, total)
-    verb = "passes" if fight.attacker == now.me.seat else "holds"
+    odds = Odds(now.view, now.components).wins(total)
+    verb = "passes" if fight.attacker == now.seat else "holds"
     if odds == 0:
         return words, "cannot pass" if verb == "passes" else "cannot hold"
     if odds == 1:
@@ -379,41 +470,49 @@ def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
     return words, f"{verb} {min(99, max(1, round(100 * odds)))} times in 100"
 
 
-def odds_against_old_pro(view: StreetView, components: Components, total: int) -> float:
-    """The chance that this total wins the fight against the Old Pro, over all cards the viewer has not seen."""
-    fight = view.fight
-    assert fight is not None
-    attacking = fight.attacker is not None
-    if not fight.third_due:
-        return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
-    # A third card wins for the viewer up to this velocity.
-    most = total - fight.old_pro_sum - (1 if attacking else 0)
-    # An empty pile is refilled from the discards, so then those are what the card comes from.
-    if view.deck == 0:
-        number, wins = len(view.discards), _up_to(most, view.discards)
-    else:
-        number, wins = sum(components.tempo_counts), 0
+@final
+class Odds:
+    """The chances of a fight against the Old Pro, over all cards the viewer has not seen."""
+
+    def __init__(self, view: StreetView, components: Components) -> None:
+        fight = view.fight
+        assert fight is not None
+        self.attacking = fight.attacker is not None
+        self.sum = fight.old_pro_sum
+        self.third_due = fight.third_due
+        self.unseen: dict[int, int] = {}  # how many cards there are of each velocity
+        if not self.third_due:
+            return
+        # An empty pile is refilled from the discards, so then those are what the card comes from.
+        if view.deck == 0:
+            self._count(view.discards, 1)
+            return
         for card, count in zip(components.tempo, components.tempo_counts, strict=True):
-            if card.velocity <= most:
-                wins += count
-        seen = [view.discards, fight.old_pro_cards]
+            velocity = card.velocity
+            self.unseen[velocity] = self.unseen.get(velocity, 0) + count
+        self._count(view.discards, -1)
+        self._count(fight.old_pro_cards, -1)
         for seat in view.seats:
-            seen += (seat.face, seat.hand or ())
-        for cards in seen:
-            number -= len(cards)
-            wins -= _up_to(most, cards)
-    if number == 0:
-        return float(total > fight.old_pro_sum if attacking else total >= fight.old_pro_sum)
-    return wins / number
+            self._count(seat.face, -1)
+            self._count(seat.hand or (), -1)
 
+    def _count(self, cards: tuple[TempoCard, ...], each: int) -> None:
+        for card in cards:
+            velocity = card.velocity
+            self.unseen[velocity] = self.unseen.get(velocity, 0) + each
 
-def _up_to(most: int, cards: tuple[TempoCard, ...]) -> int:
-    """How many of these are no faster."""
-    count = 0
-    for card in cards:
-        if card.velocity <= most:
-            count += 1
-    return count
+    def wins(self, total: int) -> float:
+        """The chance that this total wins."""
+        # A third card wins for the viewer up to this velocity.
+        most = total - self.sum - (1 if self.attacking else 0)
+        number = wins = 0
+        for velocity, count in self.unseen.items():
+            number += count
+            if velocity <= most:
+                wins += count
+        if number == 0:
+            return float(most >= 0)
+        return wins / number
 
 
 def _nitrous(now: Situation, action: Action) -> tuple[str, str]:
@@ -426,7 +525,7 @@ def _press_on(now: Situation, action: Action) -> tuple[str, str]:
     if not isinstance(action, Card):
         return "let it be", "the car ahead has its turn"
     new = action.card.velocity
-    speeds = sorted({now.speed - card.velocity + new for card in now.me.face if card.velocity >= new + 10})
+    speeds = sorted({now.speed - lies + new for lies in now.face if lies >= new + 10})
     return f"press on with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final, TypeAlias, final
 
 from hairpin.drawing import Group
+from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board.held import Held
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
@@ -20,30 +22,30 @@ DONE_WITH: Final = {"passed": "tail", "failed": "", "finished": "go"}
 NO_FACES: Final = ("none", "none", "none")
 SEALED: Final = ("sealed", "sealed", "sealed")
 OLD_PRO: Final = "si-car-oldpro"
+IDS: Final = tuple([f"car-{number}" for number in range(7)])
+NOTHING: Final = ("", "")
 Plate: TypeAlias = tuple[Group, Group, Group]
 
 
 @final
 class Driver:
-    """A player's car as everybody sees it; `faces` are names of tempo cards."""
+    """A player's car as everybody sees it, read once while the seat stays the same; `faces` are names of tempo cards."""
 
-    __slots__ = ("chips", "faces", "hand", "mark", "paid", "speed")
+    __slots__ = ("chips", "faces", "hand", "mark", "paid", "said", "speed", "view")
 
-    def __init__(
-        self,
-        faces: tuple[str, ...],
-        speed: int | None,
-        hand: int,
-        chips: int | None,
-        paid: int,
-        mark: str,
-    ) -> None:
-        self.faces = faces
-        self.speed = speed
-        self.hand = hand
-        self.chips = chips
-        self.paid = paid
-        self.mark = mark
+    def __init__(self, seat: SeatView, open_chips: bool) -> None:
+        self.view = seat
+        self.speed = seat.speed
+        self.said = "" if self.speed is None else str(self.speed)
+        self.chips = seat.chips if open_chips else None
+        self.paid = seat.paid
+        self.mark = seat.mark
+        self.faces: tuple[str, ...] = ()
+        self.hand = seat.hand_size
+        if self.speed is None:
+            self.hand += len(seat.face)  # until all have lined up the cards laid down count as held
+        else:
+            self.faces = tuple([card.name for card in seat.face])
 
 
 @final
@@ -81,6 +83,7 @@ class Street:
         "old_pro_marks",
         "order",
         "phase",
+        "places",
         "sealed",
         "symbols",
         "unplaced",
@@ -97,7 +100,7 @@ class Street:
         unplaced: tuple[int, ...],
         limit: int | None,
         old_pro_marks: tuple[str, ...],
-        drivers: tuple[Driver, ...],
+        drivers: list[Driver],
         battle: Battle | None,
         names: tuple[str, ...],
         symbols: tuple[str, ...],
@@ -108,6 +111,9 @@ class Street:
         self.waiting = waiting
         self.sealed = sealed
         self.order = order
+        self.places = [0] * len(order)  # by car, 1 is the front
+        for place, car in enumerate(order, 1):
+            self.places[car] = place
         self.unplaced = unplaced
         self.limit = limit
         self.old_pro_marks = old_pro_marks
@@ -246,50 +252,57 @@ class Car:
         )
 
 
-def phase_of(view: StreetView) -> str:
+def phase_of(decision: str, pressing: bool) -> str:
     """The part of the track card that is under way."""
-    if view.decision == "over" or view.decision in BEFORE:
-        return view.decision
-    if view.pressing or view.decision in FIGHTS:
+    if decision == "over" or decision in BEFORE:
+        return decision
+    if pressing or decision in FIGHTS:
         return "passing"
-    return "situation" if view.decision == "slope_discard" else "driving"
+    return "situation" if decision == "slope_discard" else "driving"
 
 
 def street_of(
-    view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], better_old_pros: int, open_chips: bool
+    agreed: Agreement,
+    view: StreetView,
+    names: tuple[str, ...],
+    symbols: tuple[str, ...],
+    limit: int | None,
+    last: Street | None,
 ) -> Street:
     """The part of a view that everybody shares: nothing of the viewer's own."""
-    fight = view.fight
+    fight, order = view.fight, view.order
     battle = None
     if fight is not None:
         cards = tuple([card.name for card in fight.old_pro_cards])
-        ahead = view.order[view.turn - 1]
-        battle = Battle(view.order[view.turn], ahead, cards, fight.old_pro_sum, fight.third_due)
+        turn = view.turn
+        battle = Battle(order[turn], order[turn - 1], cards, fight.old_pro_sum, fight.third_due)
     decision = view.decision
-    over = decision == "over"
+    seats, bidding = view.seats, view.bidding
+    box = agreed.box
     return Street(
         HALF_MADE.get(decision, decision),
-        phase_of(view),
+        phase_of(decision, view.pressing),
         view.waiting,
         view.sealed,
-        view.order or _open_grid(view),
-        () if view.bidding is None else tuple([k for k in range(len(view.seats)) if k not in view.bidding.placed]),
-        None if over else view.track[view.leg].limit,
+        order or _open_grid(view),
+        () if bidding is None else tuple([k for k in range(len(seats)) if k not in bidding.placed]),
+        limit,
         view.old_pro_marks,
-        tuple([_driver(seat, open_chips) for seat in view.seats]),
+        _drivers(seats, bool(box.open_chips), None if last is None else last.drivers),
         battle,
         names,
         symbols,
-        better_old_pros,
+        int(box.better_old_pros),
     )
 
 
-def _driver(seat: SeatView, open_chips: bool) -> Driver:
-    """A player as everybody sees him: until all have lined up the cards laid down count as held."""
-    chips = seat.chips if open_chips else None
-    if seat.speed is None:
-        return Driver((), None, seat.hand_size + len(seat.face), chips, seat.paid, seat.mark)
-    return Driver(tuple([card.name for card in seat.face]), seat.speed, seat.hand_size, chips, seat.paid, seat.mark)
+def _drivers(seats: tuple[SeatView, ...], open_chips: bool, last: list[Driver] | None) -> list[Driver]:
+    """Everybody; who is as before is the same object as before."""
+    if last is None:
+        return [Driver(seat, open_chips) for seat in seats]
+    return [
+        last[number] if last[number].view is seat else Driver(seat, open_chips) for number, seat in enumerate(seats)
+    ]
 
 
 def _open_grid(view: StreetView) -> tuple[int, ...]:
@@ -324,14 +337,14 @@ def cars_of(street: Street, before: tuple[Car, ...] | None = None) -> tuple[Car,
     return tuple(cars)
 
 
-def player(street: Street, seat: int, on: bool, asked: bool = False, own: SeatView | None = None) -> Car:
+def player(street: Street, seat: int, on: bool, asked: bool = False, own: Held | None = None) -> Car:
     """A player's car; with `own` as its owner sees it, with the cards it has laid down and others do not see yet."""
     me = street.drivers[seat]
     battle = street.battle
     fighting = battle is not None and seat in (battle.attacker, battle.target)
-    place = street.order.index(seat) + 1
+    place = street.places[seat]
     status, mood = _status(street, seat, place, asked)
-    faces = me.faces if own is None else tuple([card.name for card in own.face])
+    faces = me.faces if own is None else own.face_names
     if len(faces) < 3:
         sealed = street.decision == "lineup" and seat in street.sealed
         faces = SEALED if sealed else faces + NO_FACES[len(faces) :]
@@ -349,7 +362,7 @@ def player(street: Street, seat: int, on: bool, asked: bool = False, own: SeatVi
     elif me.chips is not None:
         note = chips(me.chips)
     return Car(
-        f"car-{seat}",
+        IDS[seat],
         street.symbols[seat],
         place,
         seat not in street.unplaced,
@@ -357,12 +370,12 @@ def player(street: Street, seat: int, on: bool, asked: bool = False, own: SeatVi
         status,
         mood,
         faces,
-        "" if me.speed is None else str(me.speed),
+        me.said,
         hot,
         me.hand if own is None else own.hand_size,
         note,
         note_mood,
-        ("", ""),
+        NOTHING,
         on,
         battle is not None and seat == battle.target,
         street.phase == "passing" and me.mark in DONE_WITH and not on and not fighting,
@@ -393,11 +406,11 @@ def _status(street: Street, seat: int, place: int, asked: bool) -> tuple[str, st
         return mark, DONE_WITH.get(mark, "")
     if not street.waiting:
         return "", ""
-    turn = street.order.index(street.waiting[0]) + 1
+    turn = street.places[street.waiting[0]]
     if place < turn:
         return "done", "go"
-    between = street.order[turn : place - 1]
-    return ("waits" if any(car < len(street.drivers) for car in between) else "next"), ""
+    between = [car for car in street.order[turn : place - 1] if car < len(street.drivers)]
+    return ("waits" if between else "next"), ""
 
 
 def _old_pro(street: Street, number: int, on: bool) -> Car:
@@ -416,9 +429,9 @@ def _old_pro(street: Street, number: int, on: bool) -> Car:
     elif mark:
         status = mark
     return Car(
-        f"car-{number}",
+        IDS[number],
         OLD_PRO,
-        street.order.index(number) + 1,
+        street.places[number],
         True,
         "Old Pro",
         status,
@@ -429,7 +442,7 @@ def _old_pro(street: Street, number: int, on: bool) -> Car:
         None,
         "",
         "",
-        ("", "") if street.phase == "over" else does,
+        NOTHING if street.phase == "over" else does,
         on,
         battle is not None and number == battle.target,
         mark in DONE_WITH and not fighting,

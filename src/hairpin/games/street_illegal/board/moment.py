@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
-from hairpin.drawing import Counter, Step
-from hairpin.games.glance import others_alike
+from hairpin.drawing import Step
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.asking import awaited
 from hairpin.games.street_illegal.board.cars import Street, street_of
 from hairpin.games.street_illegal.board.race import RaceLine
-from hairpin.games.street_illegal.board.racks import counters, steps
+from hairpin.games.street_illegal.board.racks import Piles, steps
 from hairpin.games.street_illegal.board.tracks import TrackRow
 from hairpin.games.street_illegal.view import StreetView
 
@@ -22,60 +21,37 @@ MOST_MATCHES: Final = 256
 class Moment:
     """The shared part of the Screens, and the view and names it was made from."""
 
-    __slots__ = ("agreed", "awaited", "counters", "line", "names", "row", "steps", "street", "subtitle", "view")
+    __slots__ = ("agreed", "awaited", "line", "names", "piles", "row", "steps", "street", "subtitle", "top", "view")
 
     def __init__(
-        self,
-        agreed: Agreement,
-        view: StreetView,
-        names: tuple[str, ...],
-        street: Street,
-        line: RaceLine,
-        row: TrackRow,
-        counters: tuple[Counter, ...],
-        subtitle: str,
-        steps: tuple[Step, ...],
-        awaited: str,
+        self, agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], last: Moment | None
     ) -> None:
         self.agreed = agreed
         self.view = view
         self.names = names
-        self.street = street
-        self.line = line
-        self.row = row
-        self.counters = counters
-        self.subtitle = subtitle
-        self.steps = steps
-        self.awaited = awaited  # who is, for those who are not
+        self.top: int = agreed.print.tempo[-1].velocity if last is None else last.top
+        self.row: TrackRow = _row(view, last)
+        self.street: Street = street_of(
+            agreed, view, names, symbols, self.row.limit, None if last is None else last.street
+        )
+        self.line: RaceLine = RaceLine(self.street, None if last is None else last.line)
+        self.piles: Piles = _piles(view, self.top, last)
+        self.subtitle: str = _subtitle(view.race, view.races, self.row.leg, self.row.count, view.decision)
+        self.steps: tuple[Step, ...] = steps(self.street.phase)
+        self.awaited: str = awaited(view, names)  # who is, for those who are not
 
 
 _LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of its agreement, which it holds
 
 
 def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]) -> Moment:
-    """The shared part for a view: the last one, if it was made from a view of the same step.
-
-    Views of one step share the very objects that are the same for all, so a glance at these tells.
-    """
+    """The shared part for a view: the last one, if it was made from a view of the same step."""
     last = _LAST.get(id(agreed))
     if last is not None and last.names != names:
         last = None
     if last is not None and _same_step(last.view, view):
         return last
-    box = agreed.box
-    street = street_of(view, names, symbols, int(box.better_old_pros), bool(box.open_chips))
-    moment = Moment(
-        agreed,
-        view,
-        names,
-        street,
-        RaceLine(street, None if last is None else last.line),
-        _row(view, last),
-        _counters(agreed, view, last),
-        _subtitle(view.race, view.races, view.leg, len(view.track), view.decision),
-        steps(street.phase),
-        awaited(view, names),
-    )
+    moment = Moment(agreed, view, names, symbols, last)
     if len(_LAST) >= MOST_MATCHES:
         _LAST.clear()
     _LAST[id(agreed)] = moment
@@ -83,29 +59,22 @@ def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbo
 
 
 def _row(view: StreetView, last: Moment | None) -> TrackRow:
-    over = view.decision == "over"
-    if last is not None and last.row.fits(view.track, view.leg, over):
+    track, leg, over = view.track, view.leg, view.decision == "over"
+    if last is not None and last.row.fits(track, leg, over):
         return last.row
-    return TrackRow(view.track, view.leg, over)
+    return TrackRow(track, leg, over)
 
 
-def _counters(agreed: Agreement, view: StreetView, last: Moment | None) -> tuple[Counter, ...]:
-    if last is not None:
-        before = last.view
-        if before.deck == view.deck and before.supply == view.supply and before.discards == view.discards:
-            return last.counters
-    return counters(view, agreed.print.tempo[-1].velocity)
+def _piles(view: StreetView, top: int, last: Moment | None) -> Piles:
+    deck, discards, supply = view.deck, view.discards, view.supply
+    if last is not None and last.piles.fits(deck, discards, supply):
+        return last.piles
+    return Piles(deck, discards, supply, top, None if last is None else last.piles)
 
 
 def _same_step(one: StreetView, other: StreetView) -> bool:
-    """A view made for somebody else at the same time shares these; what else is the same for all came with them."""
-    return (
-        one.track is other.track
-        and one.waiting is other.waiting
-        and one.fight is other.fight
-        and one.decision == other.decision
-        and others_alike(one.seats, other.seats, one.viewer, other.viewer)
-    )
+    """Views that were made together share the very same waiting seats, or finishes when it is over; no others do."""
+    return one.waiting is other.waiting and one.finishes is other.finishes and one.decision == other.decision
 
 
 @lru_cache(1024)

@@ -10,17 +10,18 @@ from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.agreement import Agreement
-from hairpin.games.street_illegal.board.asks.asking import awaited, question, waiting_ask
+from hairpin.games.street_illegal.board.asks.asking import awaited, question
+from hairpin.games.street_illegal.board.asks.fights import watched
 from hairpin.games.street_illegal.board.ended import ended
+from hairpin.games.street_illegal.board.held import Held
 from hairpin.games.street_illegal.board.kit import kit_of
-from hairpin.games.street_illegal.board.moment import moment_of
+from hairpin.games.street_illegal.board.moment import Moment, moment_of
 from hairpin.games.street_illegal.board.race import race_board
-from hairpin.games.street_illegal.board.racks import facts, racks
-from hairpin.games.street_illegal.board.story import Kept, Story
+from hairpin.games.street_illegal.board.racks import Racks, facts, too_fast_to_press_on
+from hairpin.games.street_illegal.board.story import Story
 from hairpin.games.street_illegal.board.symbols import COLOURS
-from hairpin.games.street_illegal.board.tracks import TrackRow, tracks_board
-from hairpin.games.street_illegal.decisions import Situation
-from hairpin.games.street_illegal.view import SeatView, StreetView
+from hairpin.games.street_illegal.board.tracks import TrackRow, Tracks
+from hairpin.games.street_illegal.view import StreetView
 
 SYMBOLS: Final = tuple(f"si-car-{colour}" for colour in COLOURS)
 
@@ -42,55 +43,68 @@ def screen(
     sizes: tuple[str, ...] = SIZES,
 ) -> Screen:
     agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
-    called = told.called
     shared = moment_of(agreed, seen, told.names, SYMBOLS)
-    viewer, asked, name = seen.viewer, bool(seen.legal), seen.decision
-    me = None if viewer is None else seen.seats[viewer]
-    words = "" if asked else awaited(seen, called) if viewer in seen.waiting else shared.awaited
+    street = shared.street
+    over = street.phase == "over"
+    legal = seen.legal
+    asked = len(legal) > 0
+    held = _held(seen, told)
+    words = ""
+    if not asked:
+        words = awaited(seen, told.called) if told.viewer in street.waiting else shared.awaited
     return Screen(
         "Street Illegal",
         shared.subtitle,
         shared.steps,
-        shared.counters,
-        (_tracks(shared.row, me, told, sizes), race_board(shared.street, shared.line, seen, told, sizes)),
+        shared.piles.counters,
+        (_tracks(shared.row, held, told, sizes), race_board(street, shared.line, asked, held, told, sizes)),
         (),
-        _ask(agreed, seen, decision, called, words),
+        _ask(agreed, seen, held, decision, told, words),
         words,
-        _racks(seen, me, asked, name, shared.row, told, agreed),
-        facts(seen, me),
+        () if held is None or over else _racks(seen, held, asked, shared, told),
+        () if over else told.facts,
         told.lines,
-        ended(agreed, seen, names, SYMBOLS, told) if name == "over" else None,
+        ended(agreed, seen, names, SYMBOLS, told) if over else None,
     )
 
 
-def _tracks(row: TrackRow, me: SeatView | None, told: Story, sizes: tuple[str, ...]) -> Board:
-    face: object = None
-    hand: object = None
-    if me is not None and "wide" in sizes:  # only there they are counted
-        face, hand = me.face, me.hand
-    made_from = (row, face, hand, sizes)
-    if told.tracks is None or told.tracks.made_from != made_from:
-        told.tracks = Kept(made_from, tracks_board(row, None if hand is None else me, sizes))
-    return told.tracks.part
+def _held(view: StreetView, told: Story) -> Held | None:
+    """What the viewer has itself."""
+    viewer = told.viewer
+    if viewer is None:
+        return None
+    me, last = view.seats[viewer], told.held
+    if last is None or last.view is not me:
+        held = told.held = Held(me, last)
+        if last is None or last.chips != held.chips or last.hand_size != held.hand_size or last.points != held.points:
+            told.facts = facts(held, view.races)
+    return told.held
 
 
-def _racks(
-    view: StreetView, me: SeatView | None, asked: bool, name: str, row: TrackRow, told: Story, agreed: Agreement
-) -> tuple[Rack, ...]:
-    if me is None:
-        return ()
-    made_from = (me.face, me.hand, me.speed, me.paid, row, name if asked else "", view.turned if asked else None)
-    if told.racks is None or told.racks.made_from != made_from:
-        told.racks = Kept(made_from, racks(view, me, agreed.print.tempo[-1].velocity))
-    return told.racks.part
+def _tracks(row: TrackRow, held: Held | None, told: Story, sizes: tuple[str, ...]) -> Board:
+    tracks = told.tracks
+    if tracks is None or not tracks.fits(row, held, sizes):
+        tracks = told.tracks = Tracks(row, held, sizes, tracks)
+    return tracks.board
+
+
+def _racks(view: StreetView, held: Held, asked: bool, shared: Moment, told: Story) -> tuple[Rack, ...]:
+    racks, limit = told.racks, shared.row.limit
+    reasons = too_fast_to_press_on(held) if asked and view.decision == "press_on" else ()
+    turned = view.turned if asked else None
+    if racks is None or not racks.fits(held, limit, turned, reasons):
+        racks = told.racks = Racks(held, limit, turned, reasons, shared.top, racks)
+    return racks.whole
 
 
 def _ask(
-    agreed: Agreement, view: StreetView, decision: Decision | None, names: tuple[str, ...], words: str
+    agreed: Agreement, view: StreetView, held: Held | None, decision: Decision | None, told: Story, words: str
 ) -> Ask | None:
-    if decision is not None and view.viewer is not None:
-        box = agreed.box
-        me = view.seats[view.viewer]
-        now = Situation(view, me, agreed.print, bool(box.brake_to_limit), bool(box.nitrous_oxide))
-        return question(now, decision, agreed.actions, names, SYMBOLS, int(box.better_old_pros))
-    return waiting_ask(view, agreed.print, agreed.actions, names, SYMBOLS, words, int(agreed.box.better_old_pros))
+    if decision is None or held is None:
+        if view.fight is None:
+            return None
+        better = int(agreed.box.better_old_pros)
+        return watched(view, agreed.print, told.called, SYMBOLS, agreed.actions, words, better)
+    if told.decision is not decision or told.ask is None:
+        told.decision, told.ask = decision, question(agreed, view, held, decision, told.called, SYMBOLS)
+    return told.ask

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Generic, TypeVar, final
+from typing import Final, final
 
-from hairpin.drawing import Board, Rack, Said
+from hairpin.drawing import Ask, Fact, Said
 from hairpin.drawing.second_person import second_person
-from hairpin.games.game import Telling
+from hairpin.games.game import Decision, Telling
 from hairpin.games.street_illegal.board.cars import Car
+from hairpin.games.street_illegal.board.held import Held
+from hairpin.games.street_illegal.board.racks import Racks
+from hairpin.games.street_illegal.board.tracks import Tracks
 
 MOST_LINES: Final = 400
 LET_GO: Final = 100
@@ -17,17 +20,6 @@ SILENT: Final = frozenset(
 )
 MARKS: Final = {"braked": "blow", "won": "finish"}
 PARTS: Final = ("", "situation", "driving", "passing")
-
-
-Part = TypeVar("Part")
-
-
-class Kept(Generic[Part]):
-    """A part of the viewer's last Screen, and what it was made from: most answers are others' and leave it as it is."""
-
-    def __init__(self, made_from: tuple[object, ...], part: Part) -> None:
-        self.made_from = made_from
-        self.part = part
 
 
 @final
@@ -87,8 +79,12 @@ class Story:
         self.brakes = [0] * len(self.names)  # of every seat, hard ones in the present race
         self.car: Car | None = None  # its own, as last drawn, and as all others saw it if it was made from that
         self.car_for_all: Car | None = None
-        self.tracks: Kept[Board] | None = None
-        self.racks: Kept[tuple[Rack, ...]] | None = None
+        self.held: Held | None = None
+        self.tracks: Tracks | None = None
+        self.racks: Racks | None = None
+        self.facts: tuple[Fact, ...] = ()
+        self.decision: Decision | None = None  # its last one, and the question that was made of it
+        self.ask: Ask | None = None
 
     @property
     def lines(self) -> tuple[Said, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, final
 
 from hairpin.drawing import Board, Group, Piece, Scene
+from hairpin.games.street_illegal.board.held import Held
 from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
-from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS, TrackCard
-from hairpin.games.street_illegal.view import SeatView
+from hairpin.games.street_illegal.components import SITUATION_WORDS, TempoCard, TrackCard
 
 
 class Form(NamedTuple):
@@ -56,23 +55,39 @@ MORE: Final = 34  # room for "+12" where not all cards fit
 class TrackRow:
     """The row of a race at one moment, as all see it; what was drawn of it is kept with it."""
 
-    __slots__ = ("_rows", "cards", "count", "leg", "now", "over", "words")
+    __slots__ = (
+        "_captions",
+        "_rows",
+        "_situations",
+        "_yours",
+        "cards",
+        "count",
+        "leg",
+        "limit",
+        "now",
+        "over",
+        "words",
+    )
 
     def __init__(self, cards: tuple[TrackCard, ...], leg: int, over: bool) -> None:
         self.cards = cards
         self.leg = leg
         self.over = over
+        self.limit: int | None = None if over else cards[leg].limit
         self.count = len(cards)
         self.now = self.count if over else leg
         self.words = _words(self._names(), self.now)
+        self._situations = [card.situation for card in cards]
         self._rows: dict[str, Group] = {}
+        self._captions: dict[str, Group] = {}
+        self._yours: dict[int, Piece] = {}
 
     def _names(self) -> tuple[str, ...]:
         return tuple([card.name for card in self.cards])
 
     def fits(self, cards: tuple[TrackCard, ...], leg: int, over: bool) -> bool:
         """Whether it is the row of this moment too."""
-        return self.leg == leg and self.over == over and self.cards == cards
+        return self.leg == leg and self.over == over and (self.cards is cards or self.cards == cards)
 
     def drawn(self, size: str) -> Group:
         row = self._rows.get(size)
@@ -80,27 +95,70 @@ class TrackRow:
             row = self._rows[size] = _row(size, self._names(), self.now)
         return row
 
-    def matching(self, me: SeatView) -> tuple[int, ...]:
+    def captions(self, size: str) -> Group:
+        """Numbers of the cards, and how far the race has come."""
+        captions = self._captions.get(size)
+        if captions is None:
+            captions = self._captions[size] = _captions(size, self.count, self.now)
+        return captions
+
+    def captions_with(self, mine: list[int]) -> Group:
+        """Those of the wide row, and below every card to come how many of a player's cards match it."""
+        captions, laid = self.captions("wide"), _laid("wide", self.count, self.now)
+        if laid.form.suffix:
+            return captions
+        pieces = []
+        for number, place in enumerate(laid.shown):  # each has one caption
+            pieces.append(captions[number])
+            if place > self.now:
+                key = (place << 10) + mine[place]
+                piece = self._yours.get(key)
+                if piece is None:
+                    piece = self._yours[key] = _yours_piece(place, laid.right[number], mine[place])
+                pieces.append(piece)
+        return tuple(pieces) + captions[len(laid.shown) :]
+
+    def matching(self, held: Held) -> list[int]:
         """How many of a player's cards show the sign of each track card."""
-        count = dict.fromkeys(SITUATIONS, 0)
-        hand, face = me.hand, me.face
-        for card in face if hand is None else face + hand:
-            for icon in card.icons:
-                count[icon] += 1
-        return tuple([count[card.situation] for card in self.cards])
+        signs = held.signs()
+        return [signs.count(situation) for situation in self._situations]
 
 
-def tracks_board(row: TrackRow, me: SeatView | None, sizes: Sequence[str]) -> Board:
-    """The row as somebody sees it; for the player `me` with how many of his cards show the sign of each track card."""
-    mine = None if me is None or row.over else row.matching(me)
-    drawings = []
-    for drawing in DRAWINGS:
-        size = drawing.size
-        if size in sizes:
-            counted = mine if size == "wide" else None
-            groups = (row.drawn(size), _captions(size, row.count, row.now, counted))
-            drawings.append((size, Scene(drawing.width, drawing.height, drawing.backdrop, groups)))
-    return Board("tracks", "Track cards", row.words, tuple(drawings))
+@final
+class Tracks:
+    """The board of the track cards as one viewer sees it, and what it was drawn from."""
+
+    __slots__ = ("_face", "_hand", "_mine", "_row", "_sizes", "board")
+
+    def __init__(self, row: TrackRow, held: Held | None, sizes: tuple[str, ...], last: Tracks | None) -> None:
+        self._row = row
+        self._sizes = sizes
+        self._face: tuple[TempoCard, ...] = () if held is None else held.face
+        self._hand: tuple[TempoCard, ...] = () if held is None else held.hand
+        # Only in the wide drawing a player's cards are counted.
+        counted = held is not None and not row.over and "wide" in sizes
+        self._mine: list[int] | None = row.matching(held) if held is not None and counted else None
+        self.board: Board
+        if last is not None and last._row is row and last._sizes == sizes and last._mine == self._mine:
+            self.board = last.board
+        else:
+            self.board = self._drawn()
+
+    def fits(self, row: TrackRow, held: Held | None, sizes: tuple[str, ...]) -> bool:
+        if self._row is not row or self._sizes != sizes:
+            return False
+        return self._mine is None or (held is not None and self._face is held.face and self._hand is held.hand)
+
+    def _drawn(self) -> Board:
+        row, mine = self._row, self._mine
+        drawings = []
+        for drawing in DRAWINGS:
+            size = drawing.size
+            if size in self._sizes:
+                captions = row.captions(size) if mine is None or size != "wide" else row.captions_with(mine)
+                scene = Scene(drawing.width, drawing.height, drawing.backdrop, (row.drawn(size), captions))
+                drawings.append((size, scene))
+        return Board("tracks", "Track cards", row.words, tuple(drawings))
 
 
 @lru_cache(512)
@@ -176,9 +234,8 @@ def _row(size: str, names: tuple[str, ...], now: int) -> Group:
     return tuple(pieces)
 
 
-@lru_cache(2048)
-def _captions(size: str, count: int, now: int, mine: tuple[int, ...] | None) -> Group:
-    """Numbers of the cards, how many of the viewer's cards match each, and how far the race has come."""
+def _captions(size: str, count: int, now: int) -> Group:
+    """One for every card that is shown large enough, and how many are not shown at all."""
     drawing, laid = BY_SIZE[size], _laid(size, count, now)
     middle = drawing.height / 2
     pieces = []
@@ -189,11 +246,11 @@ def _captions(size: str, count: int, now: int, mine: tuple[int, ...] | None) -> 
             pieces.append(Piece("count", style, where, middle + down, text=f"{place + 1} of {count}"))
         elif not laid.form.suffix:
             pieces.append(Piece(f"number-{place}", "si-number", laid.left[number], middle + 40, text=str(place + 1)))
-            if place > now and mine is not None:
-                words = f"{mine[place]} of yours" if mine[place] else "none of yours"
-                mood = "" if mine[place] else "faint"
-                x = laid.right[number]
-                pieces.append(Piece(f"yours-{place}", "si-yours", x, middle + 40, mood=mood, text=words))
     if laid.hidden:
         pieces.append(Piece("more", "si-more", drawing.width - MORE / 2, middle + 5, text=f"+{laid.hidden}"))
     return tuple(pieces)
+
+
+def _yours_piece(place: int, x: float, count: int) -> Piece:
+    words, mood = (f"{count} of yours", "") if count else ("none of yours", "faint")
+    return Piece(f"yours-{place}", "si-yours", x, BY_SIZE["wide"].height / 2 + 40, mood=mood, text=words)

@@ -7,11 +7,10 @@ from typing import Final
 
 from hairpin.drawing import Ask
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.actions import Action
+from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks import before, driving, fights
-from hairpin.games.street_illegal.board.asks.parts import hand_of
-from hairpin.games.street_illegal.components import Components
-from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.board.asks.parts import Hand
+from hairpin.games.street_illegal.board.held import Held
 from hairpin.games.street_illegal.view import StreetView
 
 DOES: Final = {
@@ -32,22 +31,23 @@ DOES: Final = {
 
 
 def question(
-    now: Situation,
+    agreed: Agreement,
+    view: StreetView,
+    held: Held,
     decision: Decision,
-    actions: dict[int, Action],
     names: Sequence[str],
     symbols: Sequence[str],
-    better_old_pros: int,
 ) -> Ask:
     """The viewer's open decision."""
-    name = decision.name
-    hand = hand_of(now.me.hand or (), decision.actions, actions)
+    now, actions = agreed.asker.situation(view), agreed.actions
+    name = now.decision
+    hand = Hand(held, view.legal, agreed.card_actions)
     if name == "bid_position":
         return before.bid(now, decision, hand)
     if name == "exchange_card":
         return before.exchange(now, decision, hand)
     if name == "lineup":
-        return before.lineup(now, decision, hand, actions)
+        return before.lineup(now, decision, hand)
     if name in ("slope_discard", "brake_discard"):
         return driving.drop(now, decision, actions)
     if name == "drive_action":
@@ -65,7 +65,7 @@ def question(
     if name == "duel_bid":
         return fights.duel(now, decision, names, symbols, actions)
     if name == "old_pro_bid":
-        return fights.old_pro(now, decision, names, symbols, actions, better_old_pros)
+        return fights.old_pro(now, decision, names, symbols, actions, int(agreed.box.better_old_pros))
     assert name == "nitrous", name
     return fights.nitrous(now, decision, hand, names, symbols)
 
@@ -79,20 +79,3 @@ def awaited(view: StreetView, names: Sequence[str]) -> str:
     if len(who) == 1:
         return f"{who[0]} {one}."
     return f"{', '.join(who[:-1])} and {who[-1]} {many}."
-
-
-def waiting_ask(
-    view: StreetView,
-    components: Components,
-    actions: dict[int, Action],
-    names: Sequence[str],
-    symbols: Sequence[str],
-    words: str,
-    better_old_pros: int,
-) -> Ask | None:
-    """The fight box for whoever is not asked; None where there is no fight."""
-    return (
-        None
-        if view.fight is None
-        else fights.watched(view, components, names, symbols, actions, words, better_old_pros)
-    )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from msgspec import structs
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.actions import Action, Card
-from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
+from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import top_of
 from hairpin.games.street_illegal.board.racks import SLOTS
 from hairpin.games.street_illegal.board.symbols import limit_symbol
@@ -24,26 +23,26 @@ LEAVES: Final = Tag(words="leaves", mood="tail")
 def bid(now: Situation, decision: Decision, hand: Hand) -> Ask:
     place = decision.ask.removeprefix("Which card do you bid for ").removesuffix("?")
 
-    def outcome(card: TempoCard, action: int) -> Outcome:
+    def outcome(one: Playable) -> Outcome:
         return Outcome(
-            (action,),
-            f"Bid the {card.velocity} for {place}?",
+            (one.action,),
+            f"Bid the {one.velocity} for {place}?",
             "All cards are shown together; yours is discarded and you draw another.",
-            f"Bid the {card.velocity}",
-            note=_match(now, card),
+            f"Bid the {one.velocity}",
+            note=_match(now, one.card),
         )
 
     return ask(decision, "your-car", "cards", (one_card("bid", "Bid a card", hand, outcome),))
 
 
 def exchange(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    def outcome(card: TempoCard, action: int) -> Outcome:
+    def outcome(one: Playable) -> Outcome:
         return Outcome(
-            (action,),
-            f"Exchange the {card.velocity}?",
+            (one.action,),
+            f"Exchange the {one.velocity}?",
             "It is discarded, and you draw another.",
-            f"Exchange the {card.velocity}",
-            note=_match(now, card),
+            f"Exchange the {one.velocity}",
+            note=_match(now, one.card),
         )
 
     keep = Way(
@@ -57,30 +56,30 @@ def _match(now: Situation, card: TempoCard) -> Tag | None:
     return Tag(words=words.replace("matches track", "track")) if words else None
 
 
-def lineup(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Action]) -> Ask:
+def lineup(now: Situation, decision: Decision, hand: Hand) -> Ask:
     """Three cards into three slots; what follows goes by the sum of those that the first track leaves in place."""
-    slots = SLOTS[len(now.me.face) :]
-    laid = [card.velocity for card in now.me.face]
-    number = {action.card: key for key, action in actions.items() if isinstance(action, Card)}
-    track = now.view.track[0]
-    taken = SITUATIONS.index(track.situation) if track.situation in SITUATIONS[:3] else None
-    counted = tuple(slot for slot in slots if taken is None or slot != SLOTS[taken])
-    laid_counted = sum(value for slot, value in enumerate(laid) if slot != taken)
-    picks = {key: Pick(number[card], card.velocity) for key, card in zip(hand.ids, hand.cards, strict=True)}
+    slots = SLOTS[len(now.face) :]
+    situation = now.situations[0]
+    taken = SITUATIONS.index(situation) if situation in SITUATIONS[:3] else None
+    counted = tuple([slot for slot in slots if taken is None or slot != SLOTS[taken]])
+    laid_counted = sum([value for slot, value in enumerate(now.face) if slot != taken])
+    gains = _gains(now.components.chips_per_match)
     notes: dict[str, dict[str, Tag]] = {}
     for slot in slots:
-        told = {key: _slot_note(now, slot, card) for key, card in zip(hand.ids, hand.cards, strict=True)}
-        notes[slot] = {key: tag for key, tag in told.items() if tag is not None}
+        told: dict[str, Tag] = {}
+        for one in hand.playable:
+            tag = _slot_note(situation, slot, one.card, gains)
+            if tag is not None:
+                told[one.key] = tag
+        notes[slot] = told
+    start = Start(now, taken is not None)
     compose = Compose(
         "places",
         items=hand.ids,
         slots=slots,
-        picks=picks,
+        picks={one.key: Pick(one.action, one.velocity) for one in hand.playable},
         counted=counted,
-        totals={
-            str(one): _lined_up(now, one + laid_counted, taken is not None)
-            for one in _sums([card.velocity for card in hand.cards], len(counted))
-        },
+        totals={str(one): start.outcome(one + laid_counted) for one in _sums(hand.velocities, len(counted))},
         notes=notes,
     )
     way = Way("lineup", "Line up", button="Seal the line-up", symbol="lock", kind="primary", compose=compose)
@@ -97,41 +96,54 @@ def _sums(values: list[int], count: int) -> list[int]:
     return sorted(reachable[count])
 
 
-def _slot_note(now: Situation, slot: str, card: TempoCard) -> Tag | None:
+def _gains(chips: int) -> Tag | None:
+    """The chips for a card that matches."""
+    return Tag(symbol="chip", words=f"+{chips}", mood="gain") if chips else None
+
+
+def _slot_note(situation: str, slot: str, card: TempoCard, gains: Tag | None) -> Tag | None:
     """What the first track does to a card in this slot."""
-    track = now.view.track[0]
-    if slot == f"slot-{track.situation}":
+    if slot == f"slot-{situation}":
         return LEAVES
-    if track.situation in card.icons and now.components.chips_per_match:
-        return Tag(symbol="chip", words=f"+{now.components.chips_per_match}", mood="gain")
-    return STAYS if track.situation in SITUATIONS[:3] else None
+    if gains is not None and situation in card.icons:
+        return gains
+    return STAYS if situation in SITUATIONS[:3] else None
 
 
-def _lined_up(now: Situation, stays: int, swapped: bool) -> Outcome:
-    """What follows a line-up whose cards that stay on the first track come to this."""
-    track = now.view.track[0]
-    velocities = [card.velocity for card in now.components.tempo]
-    slowest, fastest = velocities[0], velocities[-1]
-    if swapped:
-        figure = f"{stays + slowest}–{stays + fastest}"
-        follows = f"Track 1 then swaps your {track.situation} card for a new one"
-        words = f"on track 1, with a card from {slowest} to {fastest}"
-    elif track.situation == "down":
-        figure = f"{stays} or more"
-        follows = "On track 1 you turn a card, and the slowest of the four leaves"
-        words = "on track 1"
-    else:
-        figure = f"{stays} or less"
-        follows = "On track 1 you turn a card, and the fastest of the four leaves"
-        words = "on track 1"
-    drive = "" if track.limit is None else f" You may drive once before the {track.limit} counts."
-    mood = ""
-    if track.limit is not None:
-        least = stays + slowest if swapped else stays
-        mood = "over" if least > track.limit and track.situation != "up" else ""
-    return Outcome(
-        words="Line up like this?",
-        follows=f"All reveal together. {follows}.{drive}",
-        gauge=Gauge(figure, track.limit, (), top_of(now), limit_symbol(track.limit), words=words, mood=mood),
-        button="Seal the line-up",
-    )
+@final
+class Start:
+    """What the first track does to a line-up: what is the same for all that are possible is worked out once."""
+
+    def __init__(self, now: Situation, swapped: bool) -> None:
+        cards = now.components.tempo
+        self.slowest, self.fastest = cards[0].velocity, cards[-1].velocity
+        self.swapped = swapped
+        self.situation = situation = now.situations[0]
+        self.limit = now.view.track[0].limit
+        self.sign = limit_symbol(self.limit)
+        self.top = top_of(now)
+        self.words = f"on track 1, with a card from {self.slowest} to {self.fastest}" if swapped else "on track 1"
+        if swapped:
+            follows = f"Track 1 then swaps your {situation} card for a new one"
+        else:
+            leaves = "slowest" if situation == "down" else "fastest"
+            follows = f"On track 1 you turn a card, and the {leaves} of the four leaves"
+        drive = "" if self.limit is None else f" You may drive once before the {self.limit} counts."
+        self.follows = f"All reveal together. {follows}.{drive}"
+
+    def outcome(self, stays: int) -> Outcome:
+        """What follows a line-up whose cards that stay on the first track come to this."""
+        if self.swapped:
+            figure = f"{stays + self.slowest}–{stays + self.fastest}"
+        else:
+            figure = f"{stays} or more" if self.situation == "down" else f"{stays} or less"
+        limit, mood = self.limit, ""
+        if limit is not None and self.situation != "up":
+            least = stays + self.slowest if self.swapped else stays
+            mood = "over" if least > limit else ""
+        return Outcome(
+            words="Line up like this?",
+            follows=self.follows,
+            gauge=Gauge(figure, limit, (), self.top, self.sign, words=self.words, mood=mood),
+            button="Seal the line-up",
+        )

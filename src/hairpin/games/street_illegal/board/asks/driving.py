@@ -10,10 +10,11 @@ from msgspec import structs
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Drop, Slot
-from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
+from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import (
     LOSES,
     Parts,
+    Reading,
     chips_over,
     costs,
     gauge,
@@ -25,12 +26,14 @@ from hairpin.games.street_illegal.board.asks.speed import (
     top_of,
 )
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
-from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
+from hairpin.games.street_illegal.components import SITUATIONS
 from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 
 AIMS: Final = ("on the left", "into the middle", "on the right")
+SLOT_NUMBERS: Final = [0, 1, 2]
+SIDES: Final = SITUATIONS[:3]
 COUNT_WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -44,6 +47,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
         assert isinstance(action, Drop)
         face = list(now.me.face)
         parts = lying(now)
+        speed = now.speed
         if action.place == numbers.NEW_CARD:
             key, words, says = TURNED, f"Drop the new {turned.velocity}?", "Your three cards stay as they are"
         else:
@@ -51,11 +55,12 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
             where = SITUATIONS[action.place]
             key, words = SLOTS[action.place], f"Drop the {where} {old.velocity}?"
             says = f"The new {turned.velocity} takes its place"
-            parts = tuple((card.velocity, "new" if k == action.place else "old") for k, card in enumerate(face))
-        brings = Tag(str(sum(card.velocity for card in face)))
+            parts = tuple([(card.velocity, "new" if k == action.place else "old") for k, card in enumerate(face)])
+            speed += turned.velocity - old.velocity
+        brings = Tag(str(speed))
         if decision.name == "slope_discard":
-            situation = now.view.track[now.view.leg].situation
-            earned = now.components.chips_per_match * sum(situation in card.icons for card in face)
+            situation = now.situations[now.leg]
+            earned = now.components.chips_per_match * len([card for card in face if situation in card.icons])
             if earned:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
             says += f", and you earn {chips(earned)}" if earned else ", and you earn nothing"
@@ -70,8 +75,8 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
     """A speed that is not checked yet: there is still a drive to come, or more braking."""
     shown = gauge(now, parts)
-    speed, limit = sum(value for value, _ in parts), now.limit
-    if now.view.decision == "brake_discard":
+    speed, limit = sum([value for value, _ in parts]), now.limit
+    if now.decision == "brake_discard":
         slow = limit is None or speed < limit or (now.brake_to_limit and speed == limit)
         return structs.replace(shown, words="slow enough" if slow else "not slow enough: braking goes on")
     if limit is not None and speed > limit:
@@ -101,18 +106,18 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
         answers=(numbers.DO_NOTHING,),
     )
     ways: tuple[Way, ...] = (nothing,)
-    if hand.playable():
+    if hand.playable:
         drive_way = Way("drive", "Drive", "a hand card into a slot", kind="primary", compose=_pairs(now, hand, "Drive"))
-        ways = (drive_way, _optimize_way(now, hand, f"swap hand cards, {stay}", cost), nothing)
+        ways = (drive_way, _optimize_way(hand, f"swap hand cards, {stay}", cost, shown), nothing)
     return ask(decision, "2-driving", "tabs", ways, gauge=shown, first=ways[0].id)
 
 
-def _optimize_way(now: Situation, hand: Hand, small: str, cost: Tag | None) -> Way:
+def _optimize_way(hand: Hand, small: str, cost: Tag | None, shown: Gauge) -> Way:
     """Any number of hand cards. Where all are of one kind the first goes without a question, and the run ends with it."""
-    if len(set(hand.actions)) > 1:
-        compose = _subset(hand, (numbers.OPTIMIZE,), 1)
-        return Way("optimize", "Optimize", small, cost=cost, gauge=standing(now), compose=compose)
-    card = hand.cards[0].velocity
+    if hand.playable[0].action != hand.playable[-1].action:  # those of a kind lie together
+        compose = _subset(hand.ids, hand.playable, (numbers.OPTIMIZE,), 1)
+        return Way("optimize", "Optimize", small, cost=cost, gauge=shown, compose=compose)
+    card = hand.velocities[0]
     more = "" if len(hand.cards) == 1 else " Then you say how many more."
     return Way(
         "optimize",
@@ -122,7 +127,7 @@ def _optimize_way(now: Situation, hand: Hand, small: str, cost: Tag | None) -> W
         follows=f"It goes to the discards, and you draw another.{more}",
         button=f"Swap the {card}",
         cost=cost,
-        gauge=standing(now),
+        gauge=shown,
         answers=(numbers.OPTIMIZE,),
     )
 
@@ -141,75 +146,87 @@ def _limit_follows(now: Situation) -> str:
 
 def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     """A hand card into a slot; when pressing on only where it is at least 10 slower."""
-    pressing = now.view.decision == "press_on"
+    pressing = now.decision == "press_on"
     anyway = _leaves_anyway(now)
     swaps = Swaps(now, verb)
     pair: dict[str, dict[str, Outcome]] = {}
-    for key, card, action in hand.playable():
-        velocity, matches = card.velocity, earns(now, card)
-        slots = [slot for slot in range(3) if not pressing or swaps.face[slot] >= velocity + 10]
+    for one in hand.playable:
+        velocity, action = one.velocity, one.action
+        slots = SLOT_NUMBERS
+        if pressing:
+            slots = [slot for slot in SLOT_NUMBERS if now.face[slot] >= velocity + 10]
+        matches = earns(now, one.card)
+        if matches:
+            matches = f" It {matches}."
         # With one slot left there is no question about it, and the run ends with the card.
         asked = len(slots) > 1
         outcomes: dict[str, Outcome] = {}
         for slot in slots:
             answers = (action, numbers.SLOT + slot) if asked else (action,)
             outcomes[SLOTS[slot]] = swaps.outcome(velocity, slot, answers, anyway[slot] or matches)
-        pair[key] = outcomes
+        pair[one.key] = outcomes
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
 
 
-def _leaves_anyway(now: Situation) -> tuple[str, ...]:
+def _leaves_anyway(now: Situation) -> list[str]:
     """For each slot a sentence if the next track takes its card, else nothing."""
-    leg = now.view.leg + 1
-    takes = now.view.track[leg].situation if leg < len(now.view.track) else ""
-    return tuple(
-        [f"On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SITUATIONS[:3]]
-    )
+    leg = now.leg + 1
+    takes = now.situations[leg] if leg < len(now.situations) else ""
+    return [f" On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SIDES]
 
 
 @final
 class Swaps:
-    """Cards that could go into the slots of a car: what is the same for all of them is worked out once."""
+    """Cards that could go into the slots of a car: what is the same for several of them is worked out once."""
 
     def __init__(self, now: Situation, verb: str) -> None:
-        self.face = tuple([card.velocity for card in now.me.face])
-        self.speed = sum(self.face)
+        self.face = now.face
+        self.speed = sum(now.face)
         self.limit = now.limit
         self.cap = now.cap
         self.top = top_of(now)
         self.verb = verb
         self.button = f"{verb.removesuffix(' with')} at"
+        self.lying = lying(now)
+        self.follows = [f"Your {lies} leaves, you draw one." for lies in now.face]
+        self._readings: dict[int, tuple[Reading, str]] = {}
+
+    def _reading(self, speed: int) -> tuple[Reading, str]:
+        """A speed as it is read, and a button for it."""
+        found = self._readings.get(speed)
+        if found is None:
+            read = reading(speed, self.limit, self.cap)
+            found = self._readings[speed] = (read, f"{self.button} {read.figure}")
+        return found
 
     def outcome(self, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
-        """A card in a slot; `foreseen` is a sentence on what comes of it, or the tracks that it matches."""
-        leaves = self.face[slot]
-        parts: list[tuple[int, str]] = []
-        for place, lies in enumerate(self.face):
-            parts.append((velocity, "new") if place == slot else (lies, "old"))
-        read = reading(self.speed - leaves + velocity, self.limit, self.cap)
-        follows = f"Your {leaves} leaves, you draw one."
-        if foreseen:
-            follows += f" It {foreseen}." if foreseen.startswith("matches") else f" {foreseen}"
+        """A card in a slot; `foreseen` is a sentence on what comes of it."""
+        read, button = self._reading(self.speed - self.face[slot] + velocity)
         return Outcome(
             answers,
             f"{self.verb} the {velocity} {AIMS[slot]}?",
-            follows,
-            f"{self.button} {read.figure}",
+            self.follows[slot] + foreseen,
+            button,
             read.price,
-            gauge_of(read, self.limit, tuple(parts), self.top, self.speed),
+            gauge_of(
+                read,
+                self.limit,
+                self.lying[:slot] + ((velocity, "new"),) + self.lying[slot + 1 :],
+                self.top,
+                self.speed,
+            ),
             read.note,
         )
 
 
-def _subset(hand: Hand, opening: tuple[int, ...], least: int) -> Compose:
-    cards = len(hand.cards)
+def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...], least: int) -> Compose:
     return Compose(
         "subset",
-        items=hand.ids,
-        picks={key: _pick(card.velocity, action) for key, card, action in hand.playable()},
-        counts=_swapped(least, cards),
+        items=ids,
+        picks={one.key: _pick(one.velocity, one.action) for one in cards},
+        counts=_swapped(least, len(ids)),
         least=least,
-        most=cards,
+        most=len(ids),
         opening=opening,
         closing=(numbers.DONE,),
     )
@@ -244,21 +261,24 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
     swaps = Swaps(now, verb)
+    matches = earns(now, card)
+    if matches:
+        matches = f" It {matches}."
     for number in decision.actions:
         action = actions[number]
         assert isinstance(action, Slot)
         answers = (numbers.SLOT + action.slot,)
-        outcomes[SLOTS[action.slot]] = swaps.outcome(card.velocity, action.slot, answers, earns(now, card))
+        outcomes[SLOTS[action.slot]] = swaps.outcome(card.velocity, action.slot, answers, matches)
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
 
 def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Action]) -> Ask:
     """Some cards are gone already: for programs that answer in small steps."""
-    left = [(key, card, action) for key, card, action in hand.playable()]
-    some = Hand(tuple(card for _, card, _ in left), tuple(key for key, _, _ in left), tuple(act for _, _, act in left))
+    ids = tuple([one.key for one in hand.playable])
     done = any(not isinstance(actions[number], Card) for number in decision.actions)
-    way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=_subset(some, (), 0 if done else 1))
+    compose = _subset(ids, hand.playable, (), 0 if done else 1)
+    way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=compose)
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
 
@@ -271,7 +291,7 @@ def _aim(now: Situation) -> str:
 
 def too_fast(now: Situation, decision: Decision) -> Ask:
     count = chips_over(now.speed, now.limit)
-    hand = now.me.hand_size
+    hand = now.hand_size
     pay = Way(
         "pay",
         "Pay",
@@ -306,15 +326,15 @@ def too_fast(now: Situation, decision: Decision) -> Ask:
 def lose(now: Situation, decision: Decision, hand: Hand) -> Ask:
     """The price of braking: a hand card, before any card is turned."""
 
-    def outcome(card: TempoCard, action: int) -> Outcome:
+    def outcome(one: Playable) -> Outcome:
         return Outcome(
-            (action,),
-            f"Lose the {card.velocity} for good?",
+            (one.action,),
+            f"Lose the {one.velocity} for good?",
             "It is not replaced in this race. Then cards are turned, and the fastest of four leaves, until you are "
             f"{_under(now)}.",
-            f"Lose the {card.velocity}",
+            f"Lose the {one.velocity}",
             LOSES,
-            note=None if not (words := earns(now, card)) else Tag(words=words.replace("matches track", "track")),
+            note=None if not (words := earns(now, one.card)) else Tag(words=words.replace("matches track", "track")),
         )
 
     return ask(decision, "2-driving", "cards", (one_card("lose", "Lose a card", hand, outcome, "tail"),), standing(now))

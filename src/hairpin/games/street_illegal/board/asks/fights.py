@@ -3,49 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, final
 
 from hairpin.drawing import Ask, Outcome, Side, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips
-from hairpin.games.street_illegal.board.asks.parts import Hand, ask, one_card
+from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
-from hairpin.games.street_illegal.components import Components, TempoCard
-from hairpin.games.street_illegal.decisions import EXPLAIN, Reach, Situation, odds_against_old_pro, reach
+from hairpin.games.street_illegal.components import Components
+from hairpin.games.street_illegal.decisions import EXPLAIN, Duel, Odds, Reach, Situation
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.view import Fight, StreetView
 
 SEALED: Final = Tag("?", "lock", mood="sealed")
 GUIDE: Final = "3-passing"
 
 
-def _seat_side(
-    view: StreetView, seat: int, names: Sequence[str], symbols: Sequence[str], bid: int | None, sealed: bool
-) -> Side:
-    """A player in a fight; a bid that is not known is a lock."""
-    me = view.seats[seat]
-    speed = me.speed or 0
-    fight = view.fight
-    assert fight is not None
-    place = ORDINALS[(me.position or 1) - 1]
-    role = f"{place}, attacks" if fight.attacker == seat else f"{place}, holds if equal"
-    terms: tuple[Tag, ...] = (Tag(str(speed)),)
-    if fight.tied_total:
-        return Side(f"seat-{seat}", symbols[seat], names[seat], role, (), str(fight.tied_total))
-    if bid is None:
-        terms += (SEALED,)
-        total = f"{speed}+"
-    else:
-        terms += (Tag(str(10 * bid), "lock" if sealed else "chip", mood="sealed" if sealed else "bid"),)
-        total = str(speed + 10 * bid)
-    return Side(f"seat-{seat}", symbols[seat], names[seat], role, terms, total)
+@final
+class Fighter:
+    """A player in a fight."""
+
+    def __init__(self, view: StreetView, fight: Fight, seat: int, names: Sequence[str], symbols: Sequence[str]) -> None:
+        me = view.seats[seat]
+        place = ORDINALS[(me.position or 1) - 1]
+        self.id = f"seat-{seat}"
+        self.symbol = symbols[seat]
+        self.name = names[seat]
+        self.speed = me.speed or 0
+        self.role = f"{place}, attacks" if fight.attacker == seat else f"{place}, holds if equal"
+        self.runs = Tag(str(self.speed))
+        self.tied = fight.tied_total
+
+    def side(self, bid: int | None, sealed: bool) -> Side:
+        """With a bid; one that is not known is a lock."""
+        if self.tied:
+            return Side(self.id, self.symbol, self.name, self.role, (), str(self.tied))
+        if bid is None:
+            return Side(self.id, self.symbol, self.name, self.role, (self.runs, SEALED), f"{self.speed}+")
+        paid = Tag(str(10 * bid), "lock" if sealed else "chip", mood="sealed" if sealed else "bid")
+        return Side(self.id, self.symbol, self.name, self.role, (self.runs, paid), str(self.speed + 10 * bid))
 
 
-def _old_pro_side(view: StreetView, components: Components, better_old_pros: int) -> Side:
-    fight = view.fight
-    assert fight is not None
+def _old_pro_side(view: StreetView, fight: Fight, components: Components, better_old_pros: int) -> Side:
     limit = view.track[view.leg].limit
     terms = [Tag(symbol=tempo_symbol(card.name), words=card.words) for card in fight.old_pro_cards]
     total = str(fight.old_pro_sum)
@@ -76,28 +77,32 @@ def sides(
     better_old_pros: int = 0,
 ) -> tuple[Side, ...]:
     """Both of a fight, the attacker first; `bid` is the viewer's own, if it has one."""
-    fight = view.fight
+    fight, viewer = view.fight, view.viewer
     assert fight is not None
     found = []
     for seat in (fight.attacker, fight.defender):
         if seat is None:
-            found.append(_old_pro_side(view, components, better_old_pros))
+            found.append(_old_pro_side(view, fight, components, better_old_pros))
         else:
-            own = seat == view.viewer
-            found.append(_seat_side(view, seat, names, symbols, bid if own else None, own and not view.legal))
+            own = seat == viewer
+            fighter = Fighter(view, fight, seat, names, symbols)
+            found.append(fighter.side(bid if own else None, own and not view.legal))
     return tuple(found)
 
 
 def duel(
     now: Situation, decision: Decision, names: Sequence[str], symbols: Sequence[str], actions: dict[int, Action]
 ) -> Ask:
-    view, me = now.view, now.me
+    view, fight = now.view, now.view.fight
+    assert fight is not None
+    me = Fighter(view, fight, now.seat, names, symbols)
+    rival = Duel(now)
     ways = []
     sure = False
     for number in decision.actions:
         action = actions[number]
         assert isinstance(action, Chips)
-        found = reach(now, action.chips)
+        found = rival.reach(action.chips)
         tie = "" if found.ties is None else f", ties {found.ties}"
         if found.sure:
             words, mood = ("no better", "none") if sure else (f"surely {found.verb}", "sure")
@@ -106,13 +111,9 @@ def duel(
             words, mood = f"{found.never}{tie}", "none"
         else:
             words, mood = f"{_wins(found)}{tie}", "some"
-        ways.append(_bid_way(now, action.chips, number, words, mood, "Seal", names, symbols))
+        ways.append(_bid_way(me, action.chips, number, words, mood, "Seal"))
     ways += _cannot(now, len(ways))
-    fight = view.fight
-    assert fight is not None
-    other = fight.defender if fight.attacker == me.seat else fight.attacker
-    assert other is not None
-    cards = view.seats[other].hand_size
+    other, cards = rival.other, rival.cards
     most = f"{names[other]} holds {'1 card' if cards == 1 else f'{cards} cards'}, so bids at most {cards}."
     small = f"Bids are shown together, and both are paid, win or lose. {most}"
     question = f"How many chips against {names[other]}?"
@@ -136,35 +137,25 @@ def _wins(found: Reach) -> str:
     return "holds against 0" if found.wins == 0 else f"holds up to {found.wins}"
 
 
-def _bid_way(
-    now: Situation,
-    count: int,
-    answer: int,
-    words: str,
-    mood: str,
-    verb: str,
-    names: Sequence[str],
-    symbols: Sequence[str],
-    odds: int | None = None,
-) -> Way:
+def _bid_way(me: Fighter, count: int, answer: int, words: str, mood: str, verb: str, odds: int | None = None) -> Way:
     return Way(
         f"chips-{count}",
         str(count),
-        f"= {now.speed + 10 * count}",
+        f"= {me.speed + 10 * count}",
         kind="primary",
         words=words,
         button=f"{verb} {chips(count)}",
         cost=costs(count),
         answers=(answer,),
         odds=odds,
-        side=_seat_side(now.view, now.me.seat, names, symbols, count, False),
+        side=me.side(count, False),
         mood=mood,
     )
 
 
 def _cannot(now: Situation, count: int) -> list[Way]:
     """The first bid that is not possible, with the reason."""
-    if now.me.hand_size < now.chips:
+    if now.hand_size < now.chips:
         reason = f"only {'1 card' if count == 2 else f'{count - 1} cards'} in hand"
     else:
         reason = f"only {chips(now.chips)}"
@@ -182,28 +173,30 @@ def old_pro(
     view = now.view
     fight = view.fight
     assert fight is not None
-    attacking = fight.attacker == now.me.seat
+    attacking = fight.attacker == now.seat
     verb = "pass" if attacking else "hold"
+    me = Fighter(view, fight, now.seat, names, symbols)
+    chances = Odds(view, now.components)
     ways = []
     sure = False
     for number in decision.actions:
         action = actions[number]
         assert isinstance(action, Chips)
         total = now.speed + 10 * action.chips
-        chance = odds_against_old_pro(view, now.components, total)
+        chance = chances.wins(total)
         odds = round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
         if chance == 1:
             words, mood = ("no better", "none") if sure else (f"surely {verb}{'es' if attacking else 's'}", "sure")
             sure = True
         elif chance == 0:
-            equal = total == fight.old_pro_sum and not fight.third_due
+            equal = total == chances.sum and not chances.third_due
             words, mood = ("equal: it holds" if equal else f"cannot {verb}"), "none"
         else:
             words, mood = f"may {verb}", "some"
-        shown = odds if fight.third_due else None
-        ways.append(_bid_way(now, action.chips, number, words, mood, "Pay", names, symbols, shown))
+        shown = odds if chances.third_due else None
+        ways.append(_bid_way(me, action.chips, number, words, mood, "Pay", shown))
     ways += _cannot(now, len(ways))
-    small = "You pay first, then the third card is turned." if fight.third_due else "No card is left to chance."
+    small = "You pay first, then the third card is turned." if chances.third_due else "No card is left to chance."
     return Ask(
         decision.name,
         f"{decision.ask}",
@@ -218,12 +211,12 @@ def old_pro(
 
 
 def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str], symbols: Sequence[str]) -> Ask:
-    def outcome(card: TempoCard, action: int) -> Outcome:
+    def outcome(one: Playable) -> Outcome:
         return Outcome(
-            (action,),
-            f"Burn the {card.velocity}?",
+            (one.action,),
+            f"Burn the {one.velocity}?",
             "Both cards are shown together: the faster one wins. Yours is not replaced.",
-            f"Burn the {card.velocity}",
+            f"Burn the {one.velocity}",
             LOSES,
         )
 

@@ -3,38 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import final
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Side, Way
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.actions import Action, Card
-from hairpin.games.street_illegal.board.racks import hand_ids, names_of
+from hairpin.games.street_illegal.board.held import Held
 from hairpin.games.street_illegal.components import TempoCard
 
 
-class Hand(NamedTuple):
-    """The viewer's hand: its cards, the ids of their items, and the actions that play them now (None: cannot)."""
+@final
+class Playable:
+    """A card of the hand that can be played now: the id of its item, and the action that plays it."""
 
-    cards: tuple[TempoCard, ...]
-    ids: tuple[str, ...]
-    actions: tuple[int | None, ...]
+    __slots__ = ("action", "card", "key", "velocity")
 
-    def playable(self) -> list[tuple[str, TempoCard, int]]:
-        return [
-            (key, card, action)
-            for key, card, action in zip(self.ids, self.cards, self.actions, strict=True)
-            if action is not None
-        ]
+    def __init__(self, key: str, card: TempoCard, velocity: int, action: int) -> None:
+        self.key = key
+        self.card = card
+        self.velocity = velocity
+        self.action = action
 
 
-def hand_of(cards: tuple[TempoCard, ...], legal: tuple[int, ...], actions: dict[int, Action]) -> Hand:
-    playing: dict[str, int] = {}
-    for number in legal:
-        action = actions[number]
-        if isinstance(action, Card):
-            playing[action.card.name] = number
-    names = names_of(cards)
-    return Hand(cards, hand_ids(names), tuple([playing.get(name) for name in names]))
+@final
+class Hand:
+    """The viewer's hand: its cards, the ids of their items, and which of them can be played now."""
+
+    __slots__ = ("cards", "ids", "playable", "velocities")
+
+    def __init__(self, held: Held, legal: tuple[int, ...], card_actions: dict[str, int]) -> None:
+        self.cards = held.hand
+        self.ids = held.ids
+        self.velocities = held.velocities
+        self.playable: list[Playable] = []
+        for place, name in enumerate(held.hand_names):
+            action = card_actions[name]
+            if action in legal:
+                self.playable.append(Playable(self.ids[place], self.cards[place], self.velocities[place], action))
 
 
 def ask(
@@ -52,9 +56,7 @@ def ask(
     )
 
 
-def one_card(
-    name: str, label: str, hand: Hand, outcome: Callable[[TempoCard, int], Outcome], kind: str = "primary"
-) -> Way:
+def one_card(name: str, label: str, hand: Hand, outcome: Callable[[Playable], Outcome], kind: str = "primary") -> Way:
     """A way to answer with one card of the hand."""
-    outcomes = {key: outcome(card, action) for key, card, action in hand.playable()}
+    outcomes = {one.key: outcome(one) for one in hand.playable}
     return Way(name, label, kind=kind, compose=Compose("one", items=tuple(outcomes), one=outcomes))

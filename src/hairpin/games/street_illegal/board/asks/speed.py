@@ -82,7 +82,7 @@ def gauge(now: Situation, parts: Parts) -> Gauge:
 
 def lying(now: Situation) -> Parts:
     """The cards as they lie."""
-    return tuple([(card.velocity, "old") for card in now.me.face])
+    return tuple([(lies, "old") for lies in now.face])
 
 
 def standing(now: Situation) -> Gauge:
