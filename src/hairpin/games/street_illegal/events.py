@@ -27,11 +27,12 @@ class Kind:
     def __init__(self, name: str, fields: str, sentence: str, secret: str = "") -> None:
         pairs = [part.split(":") for part in fields.split()]
         self.name = name
-        self.fields = tuple([(pair[0], pair[-1]) for pair in pairs])
+        self.fields: Fields = tuple([(pair[0], pair[-1]) for pair in pairs])
         self.sentence = _parts(sentence, [pair[0] for pair in pairs])
         self.secret = _parts(secret, ["seat"])
 
 
+Fields = tuple[tuple[str, str], ...]  # names and types
 Sentence = list[tuple[str, int]]  # words, and the number of the field that follows them; -1 for none
 
 
@@ -43,13 +44,6 @@ def _parts(sentence: str, fields: list[str]) -> Sentence:
         name, _, sentence = sentence.partition("}")
         parts.append((words, fields.index(name)))
     return [*parts, (sentence, -1)] if sentence else parts
-
-
-def _filled(sentence: Sentence, words: list[str]) -> str:
-    said = ""
-    for part, field in sentence:
-        said += part if field < 0 else part + words[field]
-    return said
 
 
 KINDS: Final[dict[int, Kind]] = {
@@ -131,14 +125,21 @@ KINDS: Final[dict[int, Kind]] = {
 }
 
 PHASES: Final = ("", "The situation", "Driving", "Passing")
+SEAT: Final[Fields] = (("seat", "seat"),)
+PLAIN: Final = frozenset(("seat", "number", "place", "phase"))  # types whose data are the numbers themselves
+SITUATION_NAMES: Final[tuple[str, ...]] = SITUATIONS
+PLACE_WORDS: Final[tuple[str, ...]] = PLACES
 
 
 class Teller:
     """Turns events into tellings, for one set of components."""
 
     def __init__(self, components: Components, seats: int) -> None:
-        self.components = components
         self.seats = seats
+        self.cards = [card.name for card in components.tempo]
+        self.card_words = [card.words for card in components.tempo]
+        self.tracks = [track.name for track in components.tracks]
+        self.track_words = [track.words for track in components.tracks]
         self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
             numbers.CHIPS_DEALT: self._chips_dealt,
             numbers.GAINED: self._gained,
@@ -157,50 +158,62 @@ class Teller:
         kind = KINDS[int(event.kind)]
         first = int(event.a)
         if kind.secret and viewer != first:
-            return Telling(kind.name, _upper(_filled(kind.secret, [names[first]])), {"seat": first})
-        values = (first, int(event.b), int(event.c), int(event.d))
+            return Telling(kind.name, _upper(self._filled(kind.secret, SEAT, [first], names)), {"seat": first})
+        fields, values = kind.fields, [first, int(event.b), int(event.c), int(event.d)]
         data: dict[str, object] = {}
-        words: list[str] = []
-        for number, (name, form) in enumerate(kind.fields):
-            data[name], said = self._value(form, values[number], names)
-            words.append(said)
+        for number, (name, form) in enumerate(fields):
+            data[name] = values[number] if form in PLAIN else self._value(form, values[number])
         special = self.special.get(int(event.kind))
-        sentence = special(event, names) if special else _filled(kind.sentence, words)
+        sentence = self._filled(kind.sentence, fields, values, names) if special is None else special(event, names)
         return Telling(kind.name, _upper(sentence), data)
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if KINDS[int(event.kind)].secret else None
 
-    def _value(self, form: str, value: int, names: Sequence[str]) -> tuple[object, str]:
-        """A number of an event as data and as words."""
+    def _value(self, form: str, value: int) -> object:
+        """A number of an event as data."""
         if form == "card":
-            if value == numbers.NO_CARD:
-                return None, "nothing"
-            card = self.components.tempo[value]
-            return card.name, card.words
+            return None if value == numbers.NO_CARD else self.cards[value]
         if form == "track":
-            track = self.components.tracks[value]
-            return track.name, track.words
-        if form == "seat":
-            return value, names[value]
+            return self.tracks[value]
         if form == "car":
-            return (value, names[value]) if value < self.seats else (None, OLD_PRO)
+            return value if value < self.seats else None
         if form == "slot":
-            return SITUATIONS[value], PLACES[value]
+            return SITUATION_NAMES[value]
         if form == "drop":
-            new = value == numbers.NEW_CARD
-            return ("new", "the new card") if new else (SITUATIONS[value], f"from the {SITUATIONS[value]}")
-        if form == "place":
-            return value, ORDINALS[value - 1]
+            return "new" if value == numbers.NEW_CARD else SITUATION_NAMES[value]
         if form == "count":
-            return value + 1, str(value + 1)
-        if form == "phase":
-            return value, PHASES[value]
+            return value + 1
         if form == "flag":
-            return value == 1, ""
-        if form == "seats":
-            return [seat for seat in range(self.seats) if value >> seat & 1], ""
-        return value, str(value)
+            return value == 1
+        assert form == "seats", form
+        return [seat for seat in range(self.seats) if value >> seat & 1]
+
+    def _filled(self, sentence: Sentence, fields: Fields, values: list[int], names: Sequence[str]) -> str:
+        """A sentence with the numbers of an event in words."""
+        said = ""
+        for part, field in sentence:
+            said += part if field < 0 else part + self._words(fields[field][1], values[field], names)
+        return said
+
+    def _words(self, form: str, value: int, names: Sequence[str]) -> str:
+        if form == "seat":
+            return names[value]
+        if form == "card":
+            return "nothing" if value == numbers.NO_CARD else self.card_words[value]
+        if form == "track":
+            return self.track_words[value]
+        if form == "car":
+            return names[value] if value < self.seats else OLD_PRO
+        if form == "slot":
+            return PLACE_WORDS[value]
+        if form == "drop":
+            return "the new card" if value == numbers.NEW_CARD else f"from the {SITUATION_NAMES[value]}"
+        if form == "place":
+            return ORDINALS[value - 1]
+        if form == "count":
+            return str(value + 1)
+        return PHASES[value] if form == "phase" else str(value)
 
     # -- sentences that depend on more than their numbers ----------------------------------
 
@@ -240,7 +253,7 @@ class Teller:
     def _nitrous(self, event: Event, names: Sequence[str]) -> str:
         if event.b == numbers.NO_CARD:
             return f"{names[event.a]} burns no nitrous."
-        return f"{names[event.a]} burns {self.components.tempo[event.b].words}."
+        return f"{names[event.a]} burns {self.card_words[event.b]}."
 
     def _stopped(self, event: Event, names: Sequence[str]) -> str:
         if event.b:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
-from hairpin.drawing import Step
+from hairpin.drawing import Ask, Step
 from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.asking import awaited
 from hairpin.games.street_illegal.board.cars import Street, street_of
@@ -21,7 +21,20 @@ MOST_MATCHES: Final = 256
 class Moment:
     """The shared part of the Screens, and the view and names it was made from."""
 
-    __slots__ = ("agreed", "awaited", "line", "names", "piles", "row", "steps", "street", "subtitle", "top", "view")
+    __slots__ = (
+        "agreed",
+        "awaited",
+        "line",
+        "names",
+        "piles",
+        "row",
+        "steps",
+        "street",
+        "subtitle",
+        "top",
+        "view",
+        "watched",
+    )
 
     def __init__(
         self, agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], last: Moment | None
@@ -39,6 +52,7 @@ class Moment:
         self.subtitle: str = _subtitle(view.race, view.races, self.row.leg, self.row.count, view.decision)
         self.steps: tuple[Step, ...] = steps(self.street.phase)
         self.awaited: str = awaited(view, names)  # who is, for those who are not
+        self.watched: Ask | None = None  # a fight, for those who only look on
 
 
 _LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of its agreement, which it holds

@@ -59,7 +59,7 @@ def screen(
         shared.piles.counters,
         (_tracks(shared.row, held, told, sizes), race_board(street, shared.line, asked, held, told, sizes)),
         (),
-        _ask(agreed, seen, held, decision, told, words),
+        _ask(agreed, seen, held, decision, shared, told, words),
         words,
         () if held is None or over else _racks(seen, held, asked, shared, told),
         () if over else told.facts,
@@ -98,13 +98,23 @@ def _racks(view: StreetView, held: Held, asked: bool, shared: Moment, told: Stor
 
 
 def _ask(
-    agreed: Agreement, view: StreetView, held: Held | None, decision: Decision | None, told: Story, words: str
+    agreed: Agreement,
+    view: StreetView,
+    held: Held | None,
+    decision: Decision | None,
+    shared: Moment,
+    told: Story,
+    words: str,
 ) -> Ask | None:
-    if decision is None or held is None:
-        if view.fight is None:
-            return None
-        better = int(agreed.box.better_old_pros)
-        return watched(view, agreed.print, told.called, SYMBOLS, agreed.actions, words, better)
-    if told.decision is not decision or told.ask is None:
-        told.decision, told.ask = decision, question(agreed, view, held, decision, told.called, SYMBOLS)
-    return told.ask
+    if decision is not None and held is not None:
+        if told.decision is not decision or told.ask is None:
+            told.decision, told.ask = decision, question(agreed, view, held, decision, told.called, SYMBOLS)
+        return told.ask
+    battle = shared.street.battle
+    if battle is None:
+        return None
+    if told.viewer in (battle.attacker, battle.target):
+        return watched(agreed, view, told.called, SYMBOLS, words)
+    if shared.watched is None:
+        shared.watched = watched(agreed, view, told.names, SYMBOLS, words)
+    return shared.watched

@@ -53,9 +53,8 @@ class Line:
         self.said = Said(number, words, heading, car, name if words.startswith(name) else "", _mark(kind, data))
 
 
-# The newest lines, by the ids of their tellings; each holds its telling, so nothing else can have taken its id.
-MOST_KEPT: Final = 1024
-_LINES: Final[dict[int, Line]] = {}
+# The lines of the last step that was told. Its viewers are told of it one right after another, and nearly all alike.
+_STEP: Final[list[Line]] = []
 
 
 class Story:
@@ -96,12 +95,12 @@ class Story:
         return tuple(self._orders)
 
     def add(self, tellings: Sequence[Telling]) -> None:
-        fresh = []
+        fresh: list[Said] = []
         for telling in tellings:
             kind = telling.kind
             self._follow(kind, telling)
             if kind not in SILENT and telling.words:
-                fresh.append(self._said(telling))
+                fresh.append(self._said(telling, len(fresh)))
         if fresh:
             lines = self._lines + tuple(fresh)
             # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
@@ -149,18 +148,23 @@ class Story:
         if heading != self._headed:
             self._heading = self._headed = heading
 
-    def _said(self, telling: Telling) -> Said:
+    def _said(self, telling: Telling, place: int) -> Said:
         """A telling as a line of the log. Whoever it does not name reads the same line as all others."""
         heading = self._heading
         self._heading = ""
         self._number += 1
         number, me = self._number, self.viewer
-        line = _LINES.get(id(telling))
-        if line is None or line.number != number or line.heading != heading or line.names is not self.names:
+        line = _STEP[place] if place < len(_STEP) else None
+        if (
+            line is None
+            or line.telling is not telling
+            or line.number != number
+            or line.heading != heading
+            or line.names is not self.names
+        ):
             line = Line(number, heading, telling, self.names, self.symbols)
-            if len(_LINES) >= MOST_KEPT:
-                _LINES.clear()
-            _LINES[id(telling)] = line
+            del _STEP[place:]
+            _STEP.append(line)
         said = line.said
         if me is None or not line.named >> me & 1:
             return said

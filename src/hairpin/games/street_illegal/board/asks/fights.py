@@ -8,6 +8,7 @@ from typing import Final, final
 from hairpin.drawing import Ask, Outcome, Side, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips
+from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
@@ -227,32 +228,25 @@ def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str]
     return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, symbols, None))
 
 
-def watched(
-    view: StreetView,
-    components: Components,
-    names: Sequence[str],
-    symbols: Sequence[str],
-    actions: dict[int, Action],
-    awaited: str,
-    better_old_pros: int,
-) -> Ask:
+def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], awaited: str) -> Ask:
     """A fight that the viewer waits for or watches; its own sealed bid it still sees."""
-    mine = None if view.answer is None else actions[view.answer]
+    answer, decision = view.answer, view.decision
+    mine = None if answer is None else agreed.actions[answer]
     bid = mine.chips if isinstance(mine, Chips) else None
     words, small = awaited, ""
     if bid is not None:
         words = f"Your {chips(bid)} {'is' if bid == 1 else 'are'} sealed. {awaited}"
         small = "Only you see your number. Both bids are turned together."
-    elif view.answer is not None:
+    elif answer is not None:
         burnt = f"Your {mine.card.velocity} is" if isinstance(mine, Card) else "Your answer is"
         words, small = f"{burnt} sealed. {awaited}", "Both answers are shown together."
     return Ask(
-        view.decision,
+        decision,
         words,
         small,
-        EXPLAIN[view.decision],
+        EXPLAIN[decision],
         GUIDE,
         "waiting",
         (),
-        sides=sides(view, components, names, symbols, bid, better_old_pros),
+        sides=sides(view, agreed.print, names, symbols, bid, int(agreed.box.better_old_pros)),
     )
