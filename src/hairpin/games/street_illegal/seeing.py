@@ -235,6 +235,9 @@ class Sight:
         lined_up = stage not in BEFORE
         # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
         hidden = stage == numbers.LINEUP
+        positions = [0] * int(street.box.cars)
+        for place, car in enumerate(order, 1):
+            positions[car] = place
         last = self._seats
         seats = []
         same = len(last) == street.seats
@@ -243,7 +246,7 @@ class Sight:
             shown = Shown(
                 street,
                 seat,
-                order.index(seat) + 1 if order else 0,
+                positions[seat],
                 self._face(seat, me) if lined_up else NO_CARDS,
                 me.speed if lined_up else -1,
                 me.hand.n + me.placed if hidden else me.hand.n,
@@ -258,11 +261,31 @@ class Sight:
 
     def _face(self, seat: int, me: Driver) -> Cards:
         """The cards a player has laid down."""
-        face, cards = me.face, self._cards
-        found = tuple([cards[face[slot]] for slot in range(me.placed)])
-        if found != self._faces[seat]:
-            self._faces[seat] = found
-        return self._faces[seat]
+        face = self._faces[seat]
+        if not self._are(face, me.face, me.placed):
+            face = self._faces[seat] = self._these(me.face, me.placed)
+        return face
+
+    def _hand(self, seat: int, me: Driver) -> Cards:
+        hand = self._hands[seat]
+        if not self._are(hand, me.hand.cards, me.hand.n):
+            hand = self._hands[seat] = self._these(me.hand.cards, me.hand.n)
+        return hand
+
+    def _these(self, kinds: vec[i64], count: i64) -> Cards:
+        """The first cards of a row of kinds."""
+        return tuple([self._cards[kinds[k]] for k in range(count)])
+
+    def _are(self, cards: Cards, kinds: vec[i64], count: i64) -> bool:
+        """Whether these are the first cards of a row of kinds."""
+        if len(cards) != count:
+            return False
+        k: i64 = 0
+        while k < count:
+            if cards[k] is not self._cards[kinds[k]]:
+                return False
+            k += 1
+        return True
 
     def _seat_view(self, seat: int, now: Shown) -> SeatView:
         """One player as everybody sees him."""
@@ -323,13 +346,6 @@ class Sight:
         view = filled(SeatView, fields)
         self._own[viewer] = Own(shown, face, hand, me.chips, view)
         return view
-
-    def _hand(self, seat: int, me: Driver) -> Cards:
-        held, cards = me.hand.cards, self._cards
-        found = tuple([cards[held[k]] for k in range(me.hand.n)])
-        if found != self._hands[seat]:
-            self._hands[seat] = found
-        return self._hands[seat]
 
 
 def _turn(street: Street, stage: int) -> int:

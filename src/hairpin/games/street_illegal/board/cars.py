@@ -75,11 +75,11 @@ class Street:
 
     __slots__ = (
         "battle",
-        "better_old_pros",
         "decision",
         "drivers",
         "limit",
         "names",
+        "old_pro_does",
         "old_pro_marks",
         "order",
         "phase",
@@ -121,7 +121,7 @@ class Street:
         self.battle = battle
         self.names = names
         self.symbols = symbols
-        self.better_old_pros = better_old_pros
+        self.old_pro_does = _does(better_old_pros, limit)
 
 
 @final
@@ -416,7 +416,7 @@ def _status(street: Street, seat: int, place: int, asked: bool) -> tuple[str, st
 def _old_pro(street: Street, number: int, on: bool) -> Car:
     status = mood = speed = ""
     faces: tuple[str, ...] = ()
-    does = _does(street.better_old_pros, street.limit)
+    does = street.old_pro_does
     battle = street.battle
     fighting = battle is not None and number in (battle.attacker, battle.target)
     mark = street.old_pro_marks[number - len(street.drivers)] if street.phase == "passing" else ""

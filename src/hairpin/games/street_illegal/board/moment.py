@@ -19,29 +19,19 @@ MOST_MATCHES: Final = 256
 
 @final
 class Moment:
-    """The shared part of the Screens, and the view and names it was made from."""
+    """The shared part of the Screens, and what it was made from. What is as it was is taken from the moment before."""
 
     __slots__ = (
-        "agreed",
-        "awaited",
-        "line",
-        "names",
-        "piles",
-        "row",
-        "steps",
-        "street",
-        "subtitle",
-        "top",
-        "view",
-        "watched",
-    )
+        "_decision", "_finishes", "_waiting", "agreed", "awaited", "line", "names", "piles", "row", "steps", "street",
+        "subtitle", "top", "watched",
+    )  # fmt: skip
 
     def __init__(
         self, agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...], last: Moment | None
     ) -> None:
         self.agreed = agreed
-        self.view = view
         self.names = names
+        self._waiting, self._finishes, self._decision = view.waiting, view.finishes, view.decision
         self.top: int = agreed.print.tempo[-1].velocity if last is None else last.top
         self.row: TrackRow = _row(view, last)
         self.street: Street = street_of(
@@ -49,10 +39,14 @@ class Moment:
         )
         self.line: RaceLine = RaceLine(self.street, None if last is None else last.line)
         self.piles: Piles = _piles(view, self.top, last)
-        self.subtitle: str = _subtitle(view.race, view.races, self.row.leg, self.row.count, view.decision)
+        self.subtitle: str = _subtitle(view.race, view.races, self.row.leg, self.row.count, self._decision)
         self.steps: tuple[Step, ...] = steps(self.street.phase)
         self.awaited: str = awaited(view, names)  # who is, for those who are not
         self.watched: Ask | None = None  # a fight, for those who only look on
+
+    def shows(self, view: StreetView) -> bool:
+        """Whether a view is of this step: those made together share the seats that are asked, or the finishes at the end."""
+        return view.waiting is self._waiting and view.finishes is self._finishes and view.decision == self._decision
 
 
 _LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of its agreement, which it holds
@@ -61,9 +55,9 @@ _LAST: Final[dict[int, Moment]] = {}  # the last moment of a match, by the id of
 def moment_of(agreed: Agreement, view: StreetView, names: tuple[str, ...], symbols: tuple[str, ...]) -> Moment:
     """The shared part for a view: the last one, if it was made from a view of the same step."""
     last = _LAST.get(id(agreed))
-    if last is not None and last.names != names:
+    if last is not None and last.names is not names and last.names != names:
         last = None
-    if last is not None and _same_step(last.view, view):
+    if last is not None and last.shows(view):
         return last
     moment = Moment(agreed, view, names, symbols, last)
     if len(_LAST) >= MOST_MATCHES:
@@ -84,11 +78,6 @@ def _piles(view: StreetView, top: int, last: Moment | None) -> Piles:
     if last is not None and last.piles.fits(deck, discards, supply):
         return last.piles
     return Piles(deck, discards, supply, top, None if last is None else last.piles)
-
-
-def _same_step(one: StreetView, other: StreetView) -> bool:
-    """Views that were made together share the very same waiting seats, or finishes when it is over; no others do."""
-    return one.waiting is other.waiting and one.finishes is other.finishes and one.decision == other.decision
 
 
 @lru_cache(1024)

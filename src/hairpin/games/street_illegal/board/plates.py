@@ -173,22 +173,35 @@ def _does(key: str, place: int, does: tuple[str, str], over: bool) -> Group:
 def _figures(
     key: str, place: int, speed: str, hot: bool, hand: int | None, note: str, note_mood: str, over: bool
 ) -> Group:
-    """Speed, red and underlined above the limit; cards in hand; and a note."""
-    ids, bay, faded = _ids(key), BAYS[place], OVER[over]
-    pieces = []
+    """Speed; cards in hand; and a note."""
+    group: Group = ()
     if speed:
-        style = speed_style(speed)
-        pieces.append(Piece(ids.speed, style.name, bay.right, 227, 0, 1, HOT[hot, over], "", speed))
-        if hot:
-            scale = round(style.size / 36, 3)
-            pieces.append(Piece(ids.hot, f"si-hot-{len(speed)}", bay.right, 234, 0, scale, faded))
+        group = _speed(key, place, speed, hot, over)
     if hand is not None:
-        pieces.append(Piece(ids.hand, "si-hand-card", bay.hand, 254.5, 0, 1, faded))
-        pieces.append(Piece(ids.cards, "si-hand", bay.cards, 261, 0, 1, faded, "", f"{hand} in hand"))
+        group += _hand(key, place, hand, over)
     if note:
         mood = f"{note_mood} over".strip() if over else note_mood
-        pieces.append(Piece(ids.note, "si-note", bay.right, 261, 0, 1, mood, "", note))
-    return tuple(pieces)
+        group += (Piece(_ids(key).note, "si-note", BAYS[place].right, 261, 0, 1, mood, "", note),)
+    return group
+
+
+@lru_cache(KEPT)
+def _speed(key: str, place: int, speed: str, hot: bool, over: bool) -> Group:
+    """Red and underlined above the limit."""
+    ids, right, style = _ids(key), BAYS[place].right, speed_style(speed)
+    figure = Piece(ids.speed, style.name, right, 227, 0, 1, HOT[hot, over], "", speed)
+    if not hot:
+        return (figure,)
+    return (figure, Piece(ids.hot, f"si-hot-{len(speed)}", right, 234, 0, round(style.size / 36, 3), OVER[over]))
+
+
+@lru_cache(KEPT)
+def _hand(key: str, place: int, hand: int, over: bool) -> Group:
+    ids, bay, faded = _ids(key), BAYS[place], OVER[over]
+    return (
+        Piece(ids.hand, "si-hand-card", bay.hand, 254.5, 0, 1, faded),
+        Piece(ids.cards, "si-hand", bay.cards, 261, 0, 1, faded, "", f"{hand} in hand"),
+    )
 
 
 # -- tall -------------------------------------------------------------------------------------

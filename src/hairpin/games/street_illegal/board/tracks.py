@@ -121,7 +121,7 @@ class TrackRow:
     def matching(self, held: Held) -> list[int]:
         """How many of a player's cards show the sign of each track card."""
         signs = held.signs()
-        return [signs.count(situation) for situation in self._situations]
+        return [len([sign for sign in signs if sign == situation]) for situation in self._situations]
 
 
 @final

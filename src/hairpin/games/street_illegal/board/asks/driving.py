@@ -182,12 +182,14 @@ class Swaps:
     def __init__(self, now: Situation, verb: str) -> None:
         self.face = now.face
         self.speed = sum(now.face)
+        self.before = str(now.speed)
         self.limit = now.limit
         self.cap = now.cap
         self.top = top_of(now)
         self.verb = verb
         self.button = f"{verb.removesuffix(' with')} at"
-        self.lying = lying(now)
+        left, middle, right = now.face
+        self.lying = ((left, "old"), (middle, "old"), (right, "old"))
         self.follows = [f"Your {lies} leaves, you draw one." for lies in now.face]
         self._readings: dict[int, tuple[Reading, str]] = {}
 
@@ -199,6 +201,13 @@ class Swaps:
             found = self._readings[speed] = (read, f"{self.button} {read.figure}")
         return found
 
+    def _with(self, new: tuple[int, str], slot: int) -> Parts:
+        """The cards as they lie, with another one in this slot."""
+        left, middle, right = self.lying
+        if slot == 0:
+            return (new, middle, right)
+        return (left, new, right) if slot == 1 else (left, middle, new)
+
     def outcome(self, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
         """A card in a slot; `foreseen` is a sentence on what comes of it."""
         read, button = self._reading(self.speed - self.face[slot] + velocity)
@@ -208,13 +217,7 @@ class Swaps:
             self.follows[slot] + foreseen,
             button,
             read.price,
-            gauge_of(
-                read,
-                self.limit,
-                self.lying[:slot] + ((velocity, "new"),) + self.lying[slot + 1 :],
-                self.top,
-                self.speed,
-            ),
+            gauge_of(read, self.limit, self._with((velocity, "new"), slot), self.top, self.before),
             read.note,
         )
 

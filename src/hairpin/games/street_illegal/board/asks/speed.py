@@ -65,19 +65,17 @@ def reading(speed: int, limit: int | None, cap: int) -> Reading:
     return Reading(figure, tag, Tag(figure, tag.symbol, tag.words, tag.mood), words, mood, limit_symbol(limit))
 
 
-def gauge_of(read: Reading, limit: int | None, parts: Parts, top: int, was: int) -> Gauge:
-    """Cards end to end against the limit; `was` is the speed before."""
-    before = str(was)
-    return Gauge(
-        read.figure, limit, parts, top, read.sign, "" if before == read.figure else before, read.words, read.mood
-    )
+def gauge_of(read: Reading, limit: int | None, parts: Parts, top: int, before: str) -> Gauge:
+    """Cards end to end against the limit; `before` is the speed before."""
+    figure = read.figure
+    return Gauge(figure, limit, parts, top, read.sign, "" if before == figure else before, read.words, read.mood)
 
 
 def gauge(now: Situation, parts: Parts) -> Gauge:
     """The car with these cards."""
     limit = now.limit
     speed = sum([value for value, _ in parts])
-    return gauge_of(reading(speed, limit, now.cap), limit, parts, top_of(now), now.speed)
+    return gauge_of(reading(speed, limit, now.cap), limit, parts, top_of(now), str(now.speed))
 
 
 def lying(now: Situation) -> Parts:
