@@ -40,7 +40,8 @@ class Moment:
         self.line: RaceLine = RaceLine(self.street, None if last is None else last.line)
         self.piles: Piles = _piles(view, self.top, last)
         self.subtitle: str = _subtitle(view.race, view.races, self.row.leg, self.row.count, self._decision)
-        self.steps: tuple[Step, ...] = steps(self.street.phase)
+        phase = self.street.phase
+        self.steps: tuple[Step, ...] = last.steps if last is not None and last.street.phase == phase else steps(phase)
         self.awaited: str = awaited(view, names)  # who is, for those who are not
         self.watched: Ask | None = None  # a fight, for those who only look on
 

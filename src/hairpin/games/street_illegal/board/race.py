@@ -14,6 +14,8 @@ from hairpin.games.street_illegal.board.story import Story
 from hairpin.games.street_illegal.board.symbols import ROW
 from hairpin.games.street_illegal.events import ORDINALS
 
+WIDTH: Final = WIDE
+HEIGHT: Final = RACE_HEIGHT
 LANE: Final = 116.0
 PASSING_LANE: Final = 50.0
 TALL_LANE: Final = 65.0
@@ -161,7 +163,7 @@ def race_board(
     on = told.viewer if asked else line.on
     drawings = []
     if "wide" in sizes:
-        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", line.drawn(on, own, False))))
+        drawings.append(("wide", Scene(WIDTH, HEIGHT, "race-wide", line.drawn(on, own, False))))
     if "tall" in sizes or "middle" in sizes:
         drawings.append(("tall", Scene(TALL, ROW * len(line.cars), "race-tall", line.drawn(on, own, True))))
     return Board("race", "The race", line.words, tuple(drawings))

@@ -163,7 +163,8 @@ class Story:
             or line.names is not self.names
         ):
             line = Line(number, heading, telling, self.names, self.symbols)
-            del _STEP[place:]
+            if place < len(_STEP):
+                del _STEP[place:]
             _STEP.append(line)
         said = line.said
         if me is None or not line.named >> me & 1:

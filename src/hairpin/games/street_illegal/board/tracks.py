@@ -56,18 +56,8 @@ class TrackRow:
     """The row of a race at one moment, as all see it; what was drawn of it is kept with it."""
 
     __slots__ = (
-        "_captions",
-        "_rows",
-        "_situations",
-        "_yours",
-        "cards",
-        "count",
-        "leg",
-        "limit",
-        "now",
-        "over",
-        "words",
-    )
+        "_captions", "_rows", "_situations", "_wide", "_yours", "cards", "count", "leg", "limit", "now", "over", "words",
+    )  # fmt: skip
 
     def __init__(self, cards: tuple[TrackCard, ...], leg: int, over: bool) -> None:
         self.cards = cards
@@ -78,6 +68,7 @@ class TrackRow:
         self.now = self.count if over else leg
         self.words = _words(self._names(), self.now)
         self._situations = [card.situation for card in cards]
+        self._wide: Laid = _laid("wide", self.count, self.now)
         self._rows: dict[str, Group] = {}
         self._captions: dict[str, Group] = {}
         self._yours: dict[int, Piece] = {}
@@ -104,7 +95,8 @@ class TrackRow:
 
     def captions_with(self, mine: list[int]) -> Group:
         """Those of the wide row, and below every card to come how many of a player's cards match it."""
-        captions, laid = self.captions("wide"), _laid("wide", self.count, self.now)
+        captions = self.captions("wide")
+        laid = self._wide
         if laid.form.suffix:
             return captions
         pieces = []

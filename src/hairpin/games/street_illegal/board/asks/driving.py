@@ -226,18 +226,13 @@ def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...
     return Compose(
         "subset",
         items=ids,
-        picks={one.key: _pick(one.velocity, one.action) for one in cards},
+        picks={one.key: Pick(one.action, one.velocity) for one in cards},
         counts=_swapped(least, len(ids)),
         least=least,
         most=len(ids),
         opening=opening,
         closing=(numbers.DONE,),
     )
-
-
-@lru_cache(1024)
-def _pick(velocity: int, action: int) -> Pick:
-    return Pick(action, velocity)
 
 
 @lru_cache(64)
