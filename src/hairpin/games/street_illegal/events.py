@@ -126,7 +126,6 @@ KINDS: Final[dict[int, Kind]] = {
 
 PHASES: Final = ("", "The situation", "Driving", "Passing")
 SEAT: Final[Fields] = (("seat", "seat"),)
-PLAIN: Final = frozenset(("seat", "number", "place", "phase"))  # types whose data are the numbers themselves
 SITUATION_NAMES: Final[tuple[str, ...]] = SITUATIONS
 PLACE_WORDS: Final[tuple[str, ...]] = PLACES
 
@@ -162,7 +161,7 @@ class Teller:
         fields, values = kind.fields, [first, int(event.b), int(event.c), int(event.d)]
         data: dict[str, object] = {}
         for number, (name, form) in enumerate(fields):
-            data[name] = values[number] if form in PLAIN else self._value(form, values[number])
+            data[name] = self._value(form, values[number])
         special = self.special.get(int(event.kind))
         sentence = self._filled(kind.sentence, fields, values, names) if special is None else special(event, names)
         return Telling(kind.name, _upper(sentence), data)
@@ -172,6 +171,8 @@ class Teller:
 
     def _value(self, form: str, value: int) -> object:
         """A number of an event as data."""
+        if form == "seat" or form == "number":
+            return value
         if form == "card":
             return None if value == numbers.NO_CARD else self.cards[value]
         if form == "track":
@@ -186,8 +187,9 @@ class Teller:
             return value + 1
         if form == "flag":
             return value == 1
-        assert form == "seats", form
-        return [seat for seat in range(self.seats) if value >> seat & 1]
+        if form == "seats":
+            return [seat for seat in range(self.seats) if value >> seat & 1]
+        return value
 
     def _filled(self, sentence: Sentence, fields: Fields, values: list[int], names: Sequence[str]) -> str:
         """A sentence with the numbers of an event in words."""

@@ -236,8 +236,8 @@ class Sight:
         # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
         hidden = stage == numbers.LINEUP
         positions = [0] * int(street.box.cars)
-        for place, car in enumerate(order, 1):
-            positions[car] = place
+        for place, car in enumerate(order):
+            positions[car] = place + 1
         last = self._seats
         seats = []
         same = len(last) == street.seats

@@ -112,8 +112,8 @@ class Street:
         self.sealed = sealed
         self.order = order
         self.places = [0] * len(order)  # by car, 1 is the front
-        for place, car in enumerate(order, 1):
-            self.places[car] = place
+        for place, car in enumerate(order):
+            self.places[car] = place + 1
         self.unplaced = unplaced
         self.limit = limit
         self.old_pro_marks = old_pro_marks

@@ -111,9 +111,15 @@ class TrackRow:
         return tuple(pieces) + captions[len(laid.shown) :]
 
     def matching(self, held: Held) -> list[int]:
-        """How many of a player's cards show the sign of each track card."""
+        """How many of a player's cards show the sign of each track card to come; of the others it is not asked."""
         signs = held.signs()
-        return [len([sign for sign in signs if sign == situation]) for situation in self._situations]
+        matching = [0] * self.count
+        for place in range(self.now + 1, self.count):
+            situation = self._situations[place]
+            for sign in signs:
+                if sign == situation:
+                    matching[place] += 1
+        return matching
 
 
 @final
