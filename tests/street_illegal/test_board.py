@@ -272,3 +272,21 @@ def test_whoever_brakes_is_not_told_of_chips() -> None:
     ]
     assert set(words) <= {"slow enough", "not slow enough: braking goes on"}
     assert "not slow enough: braking goes on" in words
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"open_chips": True, "nitrous_oxide": True}, {"start_grid": "tactical", "races": 2}]
+)
+def test_what_is_kept_from_step_to_step_is_what_would_be_made_anew(options: dict[str, Any]) -> None:
+    match = match_of(GAME, 4, 12, **options)
+    viewers = [None, *range(4)]
+    for _ in played(match, 12):
+        views, again = views_of(match.setup, match.state, viewers), views_of(match.setup, match.state, viewers)
+        anew = GAME.set_up(4, options)
+        assert views == views_of(anew, match.state, viewers)
+        for view, same in zip(views, again, strict=True):
+            assert same == view
+            assert view.waiting is not same.waiting
+            decision = match.setup.decision(view)
+            assert decision == anew.decision(view)
+            assert match.setup.decision(same) is decision

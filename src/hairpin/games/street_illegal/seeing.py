@@ -29,6 +29,7 @@ from hairpin.games.street_illegal.view import (
 BEFORE: Final[frozenset[int]] = frozenset(BEFORE_THE_RACE)
 MARK: Final[tuple[str, ...]] = MARKS
 STAGE: Final[dict[int, str]] = STAGES
+BIDDING: Final = frozenset((numbers.BID_POSITION, numbers.EXCHANGE_CARD))
 FIGHTING: Final = frozenset((numbers.DUEL_BID, numbers.OLD_PRO_BID, numbers.NITROUS))
 Cards = tuple[TempoCard, ...]
 NO_CARDS: Final[Cards] = ()
@@ -106,6 +107,7 @@ class Sight:
         self._old_pro_marks: tuple[str, ...] = ()
         self._fight_from: list[int] = []
         self._fight: Fight | None = None
+        self._bidding: Bidding | None = None
         self._faces: list[Cards] = [NO_CARDS for _ in range(seats)]
         self._hands: list[Cards] = [NO_CARDS for _ in range(seats)]
         self._legal: list[tuple[int, ...]] = [() for _ in range(seats)]
@@ -164,7 +166,7 @@ class Sight:
             "optimized": int(street.shown),
             "pressing": bool(street.pressing),
             "fight": self._fight_view(street, stage) if stage in FIGHTING else None,
-            "bidding": _bidding(street, stage),
+            "bidding": self._bidding_view(street) if stage in BIDDING else None,
             "grid": tuple([int(seat) for seat in street.grid]) if placed else (),
             "team_points": int(street.points[street.seats]),
             "finishes": tuple([tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)]),
@@ -222,6 +224,17 @@ class Sight:
             }
             self._fight_from, self._fight = made_from, filled(Fight, fields)
         return self._fight
+
+    def _bidding_view(self, street: Street) -> Bidding:
+        bidding = Bidding(
+            placed=tuple([int(street.grid[k]) for k in range(street.placed)]),
+            bidders=_seats_in(street.bidders, street.seats),
+            round=int(street.bid_round),
+            final_exchange=bool(street.final_exchange),
+        )
+        if self._bidding is None or bidding != self._bidding:
+            self._bidding = bidding
+        return self._bidding
 
     def _chosen(self, street: Street, mine: bool) -> TempoCard | None:
         public = street.stage == numbers.OPTIMIZE_CARDS and street.shown > 0
@@ -370,14 +383,3 @@ def _chips_held(street: Street) -> int:
     for driver in street.drivers:
         held += driver.chips
     return int(held)
-
-
-def _bidding(street: Street, stage: int) -> Bidding | None:
-    if stage not in (numbers.BID_POSITION, numbers.EXCHANGE_CARD):
-        return None
-    return Bidding(
-        placed=tuple(int(street.grid[k]) for k in range(street.placed)),
-        bidders=tuple(seat for seat in range(street.seats) if street.bidders >> seat & 1),
-        round=int(street.bid_round),
-        final_exchange=bool(street.final_exchange),
-    )
