@@ -89,24 +89,33 @@ class Own:
 
 
 @final
+class Discards:
+    """The discards, counted by kind, and the cards that these are."""
+
+    __slots__ = ("cards", "counts")
+
+    def __init__(self, counts: vec[i64], cards: Cards) -> None:
+        self.counts = counts
+        self.cards = cards
+
+
+@final
 class Sight:
     """Makes the views of one match. What is the same as it was is the very same object again.
 
-    So a step costs what it has changed, and whoever draws can tell what that is at a glance. Only `waiting` and `finishes`
-    are made with every step: views that share these are of one step.
+    So a step costs what it has changed, and whoever draws can tell what that is at a glance. What is kept is compared with
+    the state before it is used, and each is kept whole: two who look at once cannot disturb each other. Only `waiting` and
+    `finishes` are made with every step: views that share these are of one step.
     """
 
     def __init__(self, components: Components, seats: int) -> None:
         self._components = components
         self._cards: Cards = components.tempo
-        self._laid: list[int] = []
-        self._track: tuple[TrackCard, ...] = ()
-        self._counts: vec[i64] = blank(len(self._cards))
-        self._discards: Cards = ()
+        self._track: tuple[list[int], tuple[TrackCard, ...]] = ([], ())  # kinds as laid, and the cards
+        self._discards = Discards(blank(len(self._cards)), NO_CARDS)
         self._order: tuple[int, ...] = ()
         self._old_pro_marks: tuple[str, ...] = ()
-        self._fight_from: list[int] = []
-        self._fight: Fight | None = None
+        self._fight: tuple[list[int], Fight] | None = None  # what it was made from, and itself
         self._bidding: Bidding | None = None
         self._faces: list[Cards] = [NO_CARDS for _ in range(seats)]
         self._hands: list[Cards] = [NO_CARDS for _ in range(seats)]
@@ -176,36 +185,40 @@ class Sight:
     # -- the table -----------------------------------------------------------------------------
 
     def _track_view(self, street: Street) -> tuple[TrackCard, ...]:
-        laid = [int(card) for card in street.track]
-        if laid != self._laid:
+        laid, kept = [int(card) for card in street.track], self._track
+        if laid != kept[0]:
             tracks = self._components.tracks
-            self._laid, self._track = laid, tuple([tracks[card] for card in laid])
-        return self._track
+            kept = self._track = laid, tuple([tracks[card] for card in laid])
+        return kept[1]
 
     def _order_view(self, street: Street) -> tuple[int, ...]:
         order = tuple([int(car) for car in street.order])
-        if order != self._order:
-            self._order = order
-        return self._order
+        kept = self._order
+        if order == kept:
+            return kept
+        self._order = order
+        return order
 
     def _old_pro_marks_view(self, street: Street) -> tuple[str, ...]:
         marks = tuple([MARK[street.marks[car]] for car in range(street.seats, street.box.cars)])
-        if marks != self._old_pro_marks:
-            self._old_pro_marks = marks
-        return self._old_pro_marks
+        kept = self._old_pro_marks
+        if marks == kept:
+            return kept
+        self._old_pro_marks = marks
+        return marks
 
     def _discards_view(self, street: Street) -> Cards:
-        counts, last = street.discards.counts, self._counts
+        counts, kept = street.discards.counts, self._discards
         kind: i64 = 0
-        while kind < len(counts) and counts[kind] == last[kind]:
+        while kind < len(counts) and counts[kind] == kept.counts[kind]:
             kind += 1
         if kind < len(counts):
             cards: list[TempoCard] = []
             for number, card in enumerate(self._cards):
                 for _ in range(counts[number]):
                     cards.append(card)
-            self._counts, self._discards = counts[:], tuple(cards)
-        return self._discards
+            kept = self._discards = Discards(counts[:], tuple(cards))
+        return kept.cards
 
     def _fight_view(self, street: Street, stage: int) -> Fight:
         seats = street.seats
@@ -213,7 +226,8 @@ class Sight:
         pro = [street.old_pro_first, street.old_pro_second] if stage == numbers.OLD_PRO_BID else []
         turned = [int(card) for card in pro if card != numbers.NO_CARD]
         made_from = [int(me), int(ahead), int(street.third_due), int(street.tied_total), *turned]
-        if self._fight is None or made_from != self._fight_from:
+        kept = self._fight
+        if kept is None or made_from != kept[0]:
             fields: dict[str, Any] = {
                 "attacker": int(me) if me < seats else None,
                 "defender": int(ahead) if ahead < seats else None,
@@ -222,8 +236,8 @@ class Sight:
                 "third_due": bool(street.third_due),
                 "tied_total": int(street.tied_total),
             }
-            self._fight_from, self._fight = made_from, filled(Fight, fields)
-        return self._fight
+            kept = self._fight = made_from, filled(Fight, fields)
+        return kept[1]
 
     def _bidding_view(self, street: Street) -> Bidding:
         bidding = Bidding(
@@ -232,9 +246,11 @@ class Sight:
             round=int(street.bid_round),
             final_exchange=bool(street.final_exchange),
         )
-        if self._bidding is None or bidding != self._bidding:
-            self._bidding = bidding
-        return self._bidding
+        kept = self._bidding
+        if kept is not None and kept == bidding:
+            return kept
+        self._bidding = bidding
+        return bidding
 
     def _chosen(self, street: Street, mine: bool) -> TempoCard | None:
         public = street.stage == numbers.OPTIMIZE_CARDS and street.shown > 0
@@ -269,8 +285,8 @@ class Sight:
             same = same and last[seat] is view
             seats.append(view)
         if not same:
-            self._seats = tuple(seats)
-        return self._seats
+            last = self._seats = tuple(seats)
+        return last
 
     def _face(self, seat: int, me: Driver) -> Cards:
         """The cards a player has laid down."""
@@ -330,13 +346,14 @@ class Sight:
         for seat, view in enumerate(seats):
             same = same and (seat == viewer or last[seat] is view)
         if not same:
-            self._seats_of[viewer] = seats[:viewer] + (own,) + seats[viewer + 1 :]
-        fields["seats"] = self._seats_of[viewer]
+            last = self._seats_of[viewer] = seats[:viewer] + (own,) + seats[viewer + 1 :]
+        fields["seats"] = last
         if street.awaited >> viewer & 1:
             legal = tuple([int(action) for action in street.legal(viewer)])
-            if legal != self._legal[viewer]:
-                self._legal[viewer] = legal
-            fields["legal"] = self._legal[viewer]
+            kept = self._legal[viewer]
+            if legal != kept:
+                kept = self._legal[viewer] = legal
+            fields["legal"] = kept
         if street.sealed >> viewer & 1 and stage != numbers.LINEUP:
             fields["answer"] = int(street.answers[viewer])
 
