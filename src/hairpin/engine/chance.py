@@ -8,9 +8,9 @@ afterwards, `Recorded` writes down what another gives, `Scripted` gives what it 
 from __future__ import annotations
 
 import hashlib
-import hmac
 from abc import ABC, abstractmethod
-from typing import Final, final
+from functools import lru_cache
+from typing import Any, Final, final
 
 from hairpin.engine.compat import i64, mypyc_attr
 from hairpin.engine.pile import Pile
@@ -19,6 +19,7 @@ EVERYBODY: Final = -1  # whose eyes an outcome is for, when it is for all
 
 WORD: Final = 0xFFFFFFFF
 LONG: Final = 0xFFFFFFFFFFFFFFFF
+BLOCK: Final = 64  # bytes that SHA-256 takes at once
 FACTOR: Final = 0x7A3C5599  # FACTOR * 2**32 - 1 is a safe prime
 
 
@@ -108,9 +109,7 @@ class Fair(Chance):
         ceiling = 2**64 - 2**64 % size
         attempt = 0
         while True:
-            message = f"{self.drawn}:{attempt}".encode()
-            digest = hmac.digest(self.secret, message, "sha256")
-            number = int.from_bytes(digest[:8], "big")
+            number = int.from_bytes(_mark(self.secret, f"{self.drawn}:{attempt}".encode())[:8], "big")
             if number < ceiling:
                 self.drawn += 1
                 return number % size
@@ -121,6 +120,22 @@ class Fair(Chance):
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Fair, (self.secret, self.drawn))
+
+
+def _mark(secret: bytes, message: bytes) -> bytes:
+    """HMAC-SHA-256. What it hashes first depends on the secret alone and is kept: the rest takes a third of the time."""
+    inner, outer = _begun(secret)
+    inner, outer = inner.copy(), outer.copy()
+    inner.update(message)
+    outer.update(inner.digest())
+    return bytes(outer.digest())
+
+
+@lru_cache(1024)
+def _begun(secret: bytes) -> tuple[Any, Any]:
+    """The two hashes of an HMAC, with its key in them and no message yet (RFC 2104)."""
+    key = (secret if len(secret) <= BLOCK else hashlib.sha256(secret).digest()).ljust(BLOCK, b"\0")
+    return hashlib.sha256(bytes([byte ^ 0x36 for byte in key])), hashlib.sha256(bytes([byte ^ 0x5C for byte in key]))
 
 
 def commitment_to(secret: bytes) -> str:

@@ -85,7 +85,8 @@ def _checked(scope: Scope, receive: Receive) -> Receive:
     if scope["method"] in ("GET", "HEAD", "OPTIONS"):
         return receive
     headers = dict(scope["headers"])
-    _check_origin(headers)
+    if not same_site(headers):
+        raise Turned(403, "This request comes from another site.")
     kind = headers.get(b"content-type", b"")
     if kind != b"application/json" and kind.partition(b";")[0].strip().lower() != b"application/json":
         raise Turned(415, "Send JSON, with the content type application/json.")
@@ -102,15 +103,12 @@ def _too_big(most: int) -> str:
     return f"This is too big: at most {most} bytes can be sent here."
 
 
-def _check_origin(headers: dict[bytes, bytes]) -> None:
+def same_site(headers: Mapping[bytes, bytes]) -> bool:
     """A page of somebody else must not act in the name of whoever looks at it. Programs send no Origin."""
     origin = headers.get(b"origin")
     if origin is None:
-        if headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin"):
-            return
-    elif origin.partition(b"://")[2].lower() == headers.get(b"host", b"").lower() != b"":
-        return
-    raise Turned(403, "This request comes from another site.")
+        return headers.get(b"sec-fetch-site", b"none") in (b"none", b"same-origin")
+    return origin.partition(b"://")[2].lower() == headers.get(b"host", b"").lower() != b""
 
 
 def _counted(receive: Receive, most: int) -> Receive:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic, time
+from typing import NamedTuple
 
-from hairpin.engine.chance import Fair, Outcome
+from hairpin.engine.chance import Fair
+from hairpin.engine.chance import Outcome as Luck
 from hairpin.match import Match, Prepared, TakenBack
 from hairpin.refusal import IllegalAction, Refused
 from hairpin.server.locks import Locks
@@ -19,6 +21,18 @@ from hairpin.server.turned import Turned, sentence
 from hairpin.server.writer import Row
 
 AGAIN = "The answer could not be stored. Send the same answer again."
+
+Outcome = int | Turned  # of an answer: its step, or why it was not taken
+
+
+class Checked(NamedTuple):
+    """An answer that may be given, as it will stand in the log."""
+
+    prepared: Prepared
+    key: str
+    quiet: bool
+    at: float
+    row: Row
 
 
 class House:
@@ -109,16 +123,56 @@ class House:
                 return known
             if bot and table.sittings[seat].by != "bot":  # it was still thinking when its seat was taken again
                 raise Turned(409, "Somebody drives this seat again.", step=table.step)
-            prepared = self._prepare(table, seat, answers, expecting)
-            assert table.match is not None
-            quiet = table.match.quiet(prepared)
-            now = time()
-            row = log_row(table.id, prepared.step + 1, prepared, quiet, key, now)
-            await self._store(table, row, now if prepared.state.over() else None)
-            self.metrics.stored.observe(time() - now)
-            n = table.advance(prepared, key, quiet, is_firm(key))
-            table.used = monotonic()
+            checked = self._check(table, seat, answers, expecting, key)
+            await self._store(table, checked.row, checked.at if checked.prepared.state.over() else None)
+            n = self._make_true(table, checked)
         self.look(table)
+        return n
+
+    def answer_at_once(
+        self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str, told: Callable[[Outcome], None]
+    ) -> bool:
+        """Take one answer without a task that waits for it, where nothing else has to be waited for than the disk.
+
+        `told` gets its step, or why it could not be stored. False where it was not taken: `answer` knows what to do.
+        """
+        key = f"{seat}:{key}"
+        lock = self.locks.of(table.id)
+        if not lock.take():
+            return False
+        try:
+            checked = None if self._known(table, key) is not None else self._check(table, seat, answers, expecting, key)
+        except Turned:
+            checked = None
+        if checked is None or checked.prepared.state.over():  # with the last answer more is stored than itself
+            lock.release()
+            return False
+
+        def stored(_: None, problem: BaseException | None) -> None:
+            outcome: Outcome
+            try:
+                outcome = self._make_true(table, checked) if problem is None else self._not_stored(table, problem)
+            except Exception as failure:  # it is stored: whoever sends it again is told its step
+                self.metrics.failed.inc()
+                outcome = self._not_stored(table, failure)
+            lock.release()
+            self.look(table)
+            told(outcome)
+
+        self.store.writer.append_then(checked.row, stored)
+        return True
+
+    def _check(self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str) -> Checked:
+        prepared = self._prepare(table, seat, answers, expecting)
+        assert table.match is not None
+        quiet, now = table.match.quiet(prepared), time()
+        return Checked(prepared, key, quiet, now, log_row(table.id, prepared.step + 1, prepared, quiet, key, now))
+
+    def _make_true(self, table: Table, checked: Checked) -> int:
+        """What is on the disk now becomes true, and is told."""
+        self.metrics.stored.observe(time() - checked.at)
+        n = table.advance(checked.prepared, checked.key, checked.quiet, is_firm(checked.key))
+        table.used = monotonic()
         return n
 
     def _known(self, table: Table, key: str) -> int | None:
@@ -134,11 +188,15 @@ class House:
         try:
             await asyncio.shield(self.store.append(row, ended))
         except BaseException as problem:  # full disk, second server, cancelled: the log knows what is true
-            self.forget(table)
             if isinstance(problem, Exception):
-                logger.error("answer not stored", table=table.id, problem=type(problem).__name__)
-                raise Turned(503, AGAIN) from None
+                raise self._not_stored(table, problem) from None
+            self.forget(table)
             raise
+
+    def _not_stored(self, table: Table, problem: BaseException) -> Turned:
+        self.forget(table)
+        logger.error("answer not stored", table=table.id, problem=type(problem).__name__)
+        return Turned(503, AGAIN)
 
     def _prepare(self, table: Table, seat: int, answers: Sequence[int], expecting: int) -> Prepared:
         match = table.match
@@ -232,7 +290,7 @@ def first_row(table: str, match: Match, now: float) -> Row:
         "n": 0,
         "seat": None,
         "answers": "",
-        "luck": luck_text([entry for entry in match.entries if isinstance(entry, Outcome)]),
+        "luck": luck_text([entry for entry in match.entries if isinstance(entry, Luck)]),
         "drawn": match.chance.drawn,
         "awaited": int(match.state.awaited),
         "quiet": False,

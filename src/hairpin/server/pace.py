@@ -33,6 +33,14 @@ class Pace:
                 item = parse(getattr(limits, name))
                 self.limits[name] = item.amount, item.get_expiry()
 
+    def allows(self, what: str, who: str) -> bool:
+        """Whether one more would not be too many."""
+        limit = self.limits.get(what)
+        if limit is None:
+            return True
+        count, end = self.windows.get((what, who), (0, 0.0))
+        return count < limit[0] or end <= time()
+
     def step(self, what: str, who: str) -> None:
         """Count one; raises TooFast where it is one too many."""
         limit = self.limits.get(what)

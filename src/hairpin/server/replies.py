@@ -28,6 +28,7 @@ ALWAYS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 HEAD = written([JSON, UNSTORED, *ALWAYS])
+SOON = (b"retry-after", b"1")
 
 
 async def acknowledge(wire: Wire | None, send: Send, step: int) -> None:
@@ -46,7 +47,7 @@ async def reply(send: Send, status: int, what: Any, more: tuple[tuple[bytes, byt
 async def turn_away(send: Send, turned: Turned) -> None:
     more = ((b"retry-after", b"%d" % turned.wait),) if isinstance(turned, TooFast) else ()
     if turned.status == 503:
-        more = ((b"retry-after", b"1"),)
+        more = (SOON,)
     await reply(send, turned.status, turned.body, more)
 
 

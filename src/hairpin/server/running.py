@@ -12,6 +12,7 @@ import uvicorn
 from hairpin.refusal import Refused
 from hairpin.server.app import create_app
 from hairpin.server.gate import Gate
+from hairpin.server.lane import lane_of
 from hairpin.server.opening import open_data
 from hairpin.server.settings import Settings
 
@@ -81,7 +82,7 @@ def serve(settings: Settings, ready: Callable[[str], None]) -> None:
         config = uvicorn.Config(
             gate,
             loop="uvloop",
-            http="httptools",
+            http=lane_of(gate),
             ws="none",
             log_config=None,
             access_log=False,

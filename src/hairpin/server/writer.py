@@ -6,6 +6,7 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -15,8 +16,9 @@ from hairpin.server.schema import log
 T = TypeVar("T")
 Row = Mapping[str, object]
 Job = Row | Callable[[sa.Connection], Any]
-Waiting = tuple[Job, "asyncio.Future[Any]"]
-Done = tuple["asyncio.Future[Any]", Any, BaseException | None]
+Then = Callable[[Any, BaseException | None], None]  # told in the event loop what a job gave, or why it failed
+Waiting = tuple[Job, Then]
+Done = tuple[Then, Any, BaseException | None]
 
 MOST_WAITING = 2000  # jobs waiting for the disk before new answers are turned away
 BATCH = 512
@@ -58,13 +60,17 @@ class Writer:
         """Add a row to the log of answers; done when it is on the disk."""
         return self._put(row)
 
+    def append_then(self, row: Row, then: Then) -> None:
+        """The same for whoever needs nothing to wait for: `then` is called when the row is on the disk, or cannot be."""
+        self.waiting.put((row, then))
+
     def run(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
         """Anything else that is written; its transaction may be shared with others, so it must not end it."""
         return self._put(job)
 
     def _put(self, job: Job) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self.loop.create_future()
-        self.waiting.put((job, done))
+        self.waiting.put((job, partial(_settle, done)))
         return done
 
     def stop(self) -> None:
@@ -94,7 +100,7 @@ class Writer:
         try:
             with connection.begin():
                 results = self._carry_out(connection, [job for job, _ in jobs])
-            return [(done, result, None) for (_, done), result in zip(jobs, results, strict=True)]
+            return [(then, result, None) for (_, then), result in zip(jobs, results, strict=True)]
         except Exception as problem:  # the thread must live, and one bad job must not take its neighbours along
             if len(jobs) == 1:
                 return [(jobs[0][1], None, problem)]
@@ -119,10 +125,14 @@ class Writer:
 
 
 def _tell(results: list[Done]) -> None:
-    for done, result, problem in results:
-        if done.done():
-            continue
-        if problem is None:
-            done.set_result(result)
-        else:
-            done.set_exception(problem)
+    for then, result, problem in results:
+        then(result, problem)
+
+
+def _settle(done: asyncio.Future[Any], result: Any, problem: BaseException | None) -> None:
+    if done.done():
+        return
+    if problem is None:
+        done.set_result(result)
+    else:
+        done.set_exception(problem)
