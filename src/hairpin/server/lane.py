@@ -106,6 +106,7 @@ class Lane(HttpToolsProtocol):
         ):
             return False
         service.pace.step("answer", guest)
+        service.metrics.by_lane.inc()
         self.cycle = taking  # type: ignore[assignment]
         return True
 

@@ -12,6 +12,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.answers = Counter("hairpin_answers", "Answers by status", ["status"], registry=self.registry)
         self.taken = self.answers.labels(200)
+        self.by_lane = Counter("hairpin_answers_by_lane", "Answers taken the short way", registry=self.registry)
         self.taken_back = Counter("hairpin_taken_back", "Answers taken back", registry=self.registry)
         self.stored = Histogram(
             "hairpin_stored_seconds", "From a checked answer to the disk", buckets=SECONDS, registry=self.registry
