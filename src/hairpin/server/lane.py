@@ -1,8 +1,9 @@
 """Lane: the short way of an answer. The connection itself takes it, where there is nothing unusual about it.
 
 An answer by the guest who has the one seat, at a table that is awake and free, needs no task, no router and no reply put
-together from parts: a seventh of all that it costs besides its drawing. The lane takes an answer whole or leaves it alone; whatever is
-unusual goes the long way, through the gate, and only there anything is refused. Like `wire.py` it knows uvicorn's inside.
+together from parts: a seventh of all that it costs besides its drawing. The lane takes an answer whole or leaves it
+alone; whatever is unusual goes the long way, through the gate, and only there anything is refused. Like `wire.py` it knows
+uvicorn's inside.
 """
 
 from __future__ import annotations
