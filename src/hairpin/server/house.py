@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic, time
 from typing import NamedTuple
 
-from hairpin.engine.chance import Fair
-from hairpin.engine.chance import Outcome as Luck
+from hairpin.engine.chance import Fair, Outcome
 from hairpin.match import Match, Prepared, TakenBack
 from hairpin.refusal import IllegalAction, Refused
 from hairpin.server.locks import Locks
@@ -22,7 +21,7 @@ from hairpin.server.writer import Row
 
 AGAIN = "The answer could not be stored. Send the same answer again."
 
-Outcome = int | Turned  # of an answer: its step, or why it was not taken
+Taken = int | Turned  # what became of an answer: its step, or why it was not taken
 
 
 class Checked(NamedTuple):
@@ -130,7 +129,7 @@ class House:
         return n
 
     def answer_at_once(
-        self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str, told: Callable[[Outcome], None]
+        self, table: Table, seat: int, answers: Sequence[int], expecting: int, key: str, told: Callable[[Taken], None]
     ) -> bool:
         """Take one answer without a task that waits for it, where nothing else has to be waited for than the disk.
 
@@ -142,22 +141,22 @@ class House:
             return False
         try:
             checked = None if self._known(table, key) is not None else self._check(table, seat, answers, expecting, key)
-        except Turned:
+        except Exception:  # whatever it is, `answer` comes upon it too
             checked = None
         if checked is None or checked.prepared.state.over():  # with the last answer more is stored than itself
             lock.release()
             return False
 
         def stored(_: None, problem: BaseException | None) -> None:
-            outcome: Outcome
+            taken: Taken
             try:
-                outcome = self._make_true(table, checked) if problem is None else self._not_stored(table, problem)
+                taken = self._make_true(table, checked) if problem is None else self._not_stored(table, problem)
             except Exception as failure:  # it is stored: whoever sends it again is told its step
                 self.metrics.failed.inc()
-                outcome = self._not_stored(table, failure)
+                taken = self._not_stored(table, failure)
             lock.release()
             self.look(table)
-            told(outcome)
+            told(taken)
 
         self.store.writer.append_then(checked.row, stored)
         return True
@@ -290,7 +289,7 @@ def first_row(table: str, match: Match, now: float) -> Row:
         "n": 0,
         "seat": None,
         "answers": "",
-        "luck": luck_text([entry for entry in match.entries if isinstance(entry, Luck)]),
+        "luck": luck_text([entry for entry in match.entries if isinstance(entry, Outcome)]),
         "drawn": match.chance.drawn,
         "awaited": int(match.state.awaited),
         "quiet": False,

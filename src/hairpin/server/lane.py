@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from hairpin.server.answers import MOST, read
 from hairpin.server.gate import Gate, same_site
-from hairpin.server.house import Outcome
+from hairpin.server.house import Taken
 from hairpin.server.replies import HEAD, SOON, encode
 from hairpin.server.turned import Turned
 from hairpin.server.wire import written
@@ -103,7 +103,7 @@ class Lane(HttpToolsProtocol):
             return False
         taking = Taking()
         if not service.house.answer_at_once(
-            table, seats[0], answer.answers, answer.expecting, answer.key, lambda outcome: self._reply(taking, outcome)
+            table, seats[0], answer.answers, answer.expecting, answer.key, lambda taken: self._reply(taking, taken)
         ):
             return False
         service.pace.step("answer", guest)
@@ -111,15 +111,15 @@ class Lane(HttpToolsProtocol):
         self.cycle = taking  # type: ignore[assignment]
         return True
 
-    def _reply(self, taking: Taking, outcome: Outcome) -> None:
+    def _reply(self, taking: Taking, taken: Taken) -> None:
         service = self.gate.service
         assert service is not None
-        if isinstance(outcome, Turned):
-            service.metrics.answers.labels(outcome.status).inc()
-            status, more, body = outcome.status, written([SOON]), encode(outcome.body)
+        if isinstance(taken, Turned):
+            service.metrics.answers.labels(taken.status).inc()
+            status, more, body = taken.status, written([SOON]), encode(taken.body)
         else:
             service.metrics.taken.inc()
-            status, more, body = 200, b"", b'{"step":%d}' % outcome
+            status, more, body = 200, b"", b'{"step":%d}' % taken
         taking.response_complete = True
         if taking.disconnected or self.transport.is_closing():
             return
