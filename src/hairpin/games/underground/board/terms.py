@@ -109,6 +109,9 @@ class Terms:
         return tuple(found)
 
 
+_agreed_alike: Final = lru_cache(64)(Terms)
+
+
 def terms_of(box: Box) -> Terms:
     return _agreed_alike(
         tuple([int(target) for target in box.targets][1:]),
@@ -120,17 +123,3 @@ def terms_of(box: Box) -> Terms:
         box.assign_mode == numbers.IN_TURN,
         box.hidden_rolls,
     )
-
-
-@lru_cache(64)
-def _agreed_alike(
-    targets: tuple[int, ...],
-    fastest: int,
-    chain: bool,
-    finish_spin: bool,
-    stopped_match_costs: bool,
-    all_dice: bool,
-    in_turn: bool,
-    hidden_rolls: bool,
-) -> Terms:
-    return Terms(targets, fastest, chain, finish_spin, stopped_match_costs, all_dice, in_turn, hidden_rolls)
