@@ -151,9 +151,11 @@ class House:
             taken: Taken
             try:
                 taken = self._make_true(table, checked) if problem is None else self._not_stored(table, problem)
-            except Exception as failure:  # it is stored: whoever sends it again is told its step
+            except Exception:  # it is stored all the same: whoever sends it again is told its step
                 self.metrics.failed.inc()
-                taken = self._not_stored(table, failure)
+                logger.exception("answer stored and not told", table=table.id)
+                self.forget(table)
+                taken = Turned(503, AGAIN)
             lock.release()
             self.look(table)
             told(taken)
