@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from benchmarks.launch import Launched
 from hairpin.server.opening import DATABASE
 from tests.server.serving import Browser, friends, play
+
+SAME = ("content-type", "cache-control", "content-security-policy", "x-frame-options", "referrer-policy", "date")
 
 
 def by_lane(browser: Browser) -> int:
@@ -22,16 +25,28 @@ def by_lane(browser: Browser) -> int:
     return int(float(next(line for line in lines if line.startswith("hairpin_answers_by_lane_total ")).split()[1]))
 
 
-def request(browser: Browser, address: str, table: str, body: bytes) -> bytes:
-    """An answer as it goes over a connection."""
+def request(browser: Browser, address: str, table: str, body: bytes, more: str = "") -> bytes:
+    """An answer as it goes over a connection, with more headers than usual where these are given."""
     cookie = "; ".join(f"{one.name}={one.value}" for one in browser.client.cookies.jar)
-    head = f"POST /api/tables/{table}/answers HTTP/1.1\r\nhost: {urlsplit(address).netloc}\r\ncookie: {cookie}\r\n"
+    head = (
+        f"POST /api/tables/{table}/answers HTTP/1.1\r\nhost: {urlsplit(address).netloc}\r\ncookie: {cookie}\r\n{more}"
+    )
     return f"{head}content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body
 
 
 def connected(address: str) -> socket.socket:
     place = urlsplit(address)
     return socket.create_connection((place.hostname, place.port), 20)
+
+
+def replies(address: str, sent: list[bytes]) -> bytes:
+    """What comes back for requests sent in one go over one connection, until the server says no more."""
+    with connected(address) as connection:
+        connection.sendall(b"".join(sent))
+        got = b""
+        while part := connection.recv(65536):
+            got += part
+    return got
 
 
 def drafted(browser: Browser, table: str, seed: int, key: str = "k") -> tuple[int, bytes]:
@@ -45,6 +60,50 @@ def test_a_usual_answer_is_taken_by_its_connection(server: Launched) -> None:
     step = play(table, [ann, bob], seed=1, steps=6)
     assert by_lane(ann) == before + 6
     assert ann.table(table)["step"] == step
+
+
+def test_an_answer_taken_the_short_way_has_the_headers_of_any_other_reply(server: Launched) -> None:
+    table, browsers = friends(server.address, 2)
+    step, run = browsers[0].any_answer(table, random.Random(3))
+    taken = browsers[0].answer(table, run, step, key="a")
+    refused = browsers[0].answer(table, run, step, key="b")
+    assert (taken.status_code, taken.json()) == (200, {"step": step + 1})
+    assert refused.status_code == 409
+    assert [name for name in refused.headers if name not in taken.headers] == []
+    assert [taken.headers[name] for name in SAME[:-1]] == [refused.headers[name] for name in SAME[:-1]]
+    assert all(len(taken.headers.get_list(name)) == 1 for name in (*SAME, "content-length"))
+
+
+def test_answers_sent_in_one_go_are_acknowledged_in_their_order(server: Launched) -> None:
+    table, (ann, _) = friends(server.address, 2)
+    step, body = drafted(ann, table, 4)
+    bodies = [body, body, b'{"answers":[0],"expecting":0}']
+    sent = [request(ann, server.address, table, one) for one in bodies]
+    got = replies(server.address, [*sent, request(ann, server.address, table, body, "connection: close\r\n")])
+    heads = [part.partition(b" ")[0] for part in got.split(b"HTTP/1.1 ")[1:]]
+    assert heads == [b"200", b"200", b"422", b"200"]
+    assert got.count(b'{"step":%d}' % (step + 1)) == 3
+    assert got.count(b"connection: close") == 1  # the last one goes the long way
+
+
+def test_an_answer_that_asks_before_it_sends_its_body_is_told_to_go_on(server: Launched) -> None:
+    table, (ann, _) = friends(server.address, 2)
+    step, body = drafted(ann, table, 5)
+    asks = "expect: 100-continue\r\n"
+    sent = [request(ann, server.address, table, body, more) for more in (asks, f"{asks}connection: close\r\n")]
+    got = replies(server.address, sent)
+    assert got.startswith(b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200")
+    assert got.count(b'{"step":%d}' % (step + 1)) == 2
+
+
+def test_a_connection_is_kept_for_the_next_answer(server: Launched) -> None:
+    table, browsers = friends(server.address, 2)
+    with httpx.Client(base_url=server.address, cookies=browsers[0].client.cookies) as client:
+        step, run = browsers[0].any_answer(table, random.Random(6))
+        for _ in range(3):
+            reply = client.post(f"/api/tables/{table}/answers", json={"answers": run, "expecting": step, "key": "k"})
+            assert reply.json() == {"step": step + 1}
+            assert "connection" not in reply.headers
 
 
 def test_an_answer_may_come_in_parts(server: Launched) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from hairpin.server.access import own_seat, seat_asked_for
-from hairpin.server.replies import acknowledge, only, turn_away
+from hairpin.server.replies import only, reply, turn_away
 from hairpin.server.service import Service
 from hairpin.server.turned import Turned
 
@@ -43,7 +43,7 @@ class AnswersDoor:
             await turn_away(send, turned)
         else:
             metrics.taken.inc()
-            await acknowledge(scope.get("wire"), send, step)
+            await reply(send, 200, {"step": step})
 
     async def _take(self, scope: Scope, receive: Receive) -> int:
         service = self.service

@@ -16,9 +16,8 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from hairpin.server.answers import MOST, read
 from hairpin.server.gate import Gate, same_site
 from hairpin.server.house import Taken
-from hairpin.server.replies import HEAD, SOON, encode
+from hairpin.server.replies import HEAD, SOON, encode, written
 from hairpin.server.turned import Turned
-from hairpin.server.wire import written
 
 NOBODY_WAITS = asyncio.Event()
 

@@ -9,9 +9,16 @@ from starlette.types import Send
 
 from hairpin.server.pace import TooFast
 from hairpin.server.turned import Turned
-from hairpin.server.wire import Wire, written
 
 encode = msgspec.json.Encoder().encode
+Header = tuple[bytes, bytes]
+
+
+def written(headers: list[Header]) -> bytes:
+    """Headers as they go over a connection."""
+    return b"".join([b"%b: %b\r\n" % header for header in headers])
+
+
 JSON = (b"content-type", b"application/json")
 UNSTORED = (b"cache-control", b"no-store")
 POLICY = (
@@ -31,13 +38,7 @@ HEAD = written([JSON, UNSTORED, *ALWAYS])
 SOON = (b"retry-after", b"1")
 
 
-async def acknowledge(wire: Wire | None, send: Send, step: int) -> None:
-    """Say that an answer is taken: the one reply that is sent again and again."""
-    if wire is None or not wire.reply(200, HEAD, b'{"step":%d}' % step):
-        await reply(send, 200, {"step": step})
-
-
-async def reply(send: Send, status: int, what: Any, more: tuple[tuple[bytes, bytes], ...] = ()) -> None:
+async def reply(send: Send, status: int, what: Any, more: tuple[Header, ...] = ()) -> None:
     body = encode(what)
     headers = [JSON, UNSTORED, (b"content-length", b"%d" % len(body)), *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
