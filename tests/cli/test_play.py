@@ -60,7 +60,7 @@ def hand_of(match: Match, seat: int) -> list[str]:
 def test_one_person_plays_a_whole_match_by_always_answering_1(record: Path, width: int) -> None:
     code, written = sit(against_bots(), ["1"] * 500, record, width)
     assert code == 0
-    assert "wins, foremost at the finish." in written
+    assert "wins, the first player over the line." in written
     assert f"saved to {record}" in written
     assert "Ines finishes" in written or "type log" in written
     played = verify(read_record(record.read_text("utf-8")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.screens import Eyes
 from tests.street_illegal.scenes import PRO, Scene
 
 FIVE = "20-left 30-left 40-left 50-left 60-left"
@@ -49,6 +50,24 @@ def test_with_nitrous_a_tie_is_no_hold() -> None:
     decision = scene.match.decision(1)
     assert decision is not None
     assert "A tie goes to nitrous." in decision.follows
+
+
+def test_what_an_equal_total_means_is_said_beside_the_car_in_front() -> None:
+    cars = "40-left 40-up 40-right", "40-middle 50-left 50-right"
+    plain, burning = (duel(*cars, [FIVE, FIVE], nitrous) for nitrous in (False, True))
+    assert in_front(plain, 0) == "6th, holds if equal"
+    assert [in_front(burning, seat) for seat in (0, 1)] == ["6th, nitrous if equal"] * 2
+    burning.answer(0, "chips 3")
+    assert in_front(burning, 0) == "6th, nitrous if equal", "also while one waits"
+    burning.answer(1, "chips 1")
+    assert in_front(burning, 0) == "6th, holds if cards are equal"
+
+
+def in_front(scene: Scene, seat: int) -> str:
+    ask = Eyes(scene.match, seat).look().decision
+    assert ask is not None
+    assert ("may burn a hand card" in ask.explain) == (scene.setup.options["nitrous_oxide"] and ask.name == "duel_bid")
+    return ask.sides[1].words
 
 
 def test_the_totals_stand_in_the_view_while_nitrous_is_asked() -> None:

@@ -29,11 +29,9 @@ def test_play_tells_the_roads_and_the_standing() -> None:
 
 
 def test_play_says_when_it_is_the_last_turn_and_why() -> None:
-    assert question(Scene(turn=6), GREEN)[1].startswith(
-        "The deck is down to its last card: a straight, and the race is over."
-    )
+    assert question(Scene(turn=6), GREEN)[1].startswith("The last turn, on a straight. You are level.")
     police = Scene(turn=5, next="police", options={"police": True})
-    assert question(police, GREEN)[1].startswith("The police are here: a straight, and the race is over.")
+    assert question(police, GREEN)[1].startswith("The police are here: the last turn, on a straight.")
 
 
 def test_play_says_what_each_card_gives_on_a_straight() -> None:

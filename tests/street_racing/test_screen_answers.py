@@ -146,6 +146,7 @@ def test_stopping_on_the_last_turn_ends_as_was_said(
     result = Eyes(scene.match, GREEN).look().result
     assert result is not None
     assert result.words == ended
+    assert result.label == ("Finish" if ended.endswith("by 2") else "Photo finish")
 
 
 def test_chances_are_the_shares_of_the_bag() -> None:

@@ -48,6 +48,16 @@ EXPLAIN: Final = {
 }
 
 
+WITH_NITROUS: Final = (
+    "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only if faster; "
+    "at equal totals both may burn a hand card. You can pay at most as many chips as you hold cards."
+)
+
+
+def explained(decision: str, nitrous_oxide: bool) -> str:
+    return WITH_NITROUS if nitrous_oxide and decision == "duel_bid" else EXPLAIN[decision]
+
+
 BEFORE_THE_FIRST_TRACK: Final = ("bid_position", "exchange_card", "lineup")
 
 
@@ -180,7 +190,8 @@ class Asker:
             view, view.seats[viewer], self.components, self._situations, self.brake_to_limit, self.nitrous_oxide
         )
         ask, follows = ASK[now.decision](now)
-        decision = asked(view, ask, follows, EXPLAIN[now.decision], partial(_choices, now, self.actions))
+        explain = explained(now.decision, self.nitrous_oxide)
+        decision = asked(view, ask, follows, explain, partial(_choices, now, self.actions))
         self._asked[viewer] = made = Asked(view, now, decision)
         return made
 

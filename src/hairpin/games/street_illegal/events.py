@@ -279,7 +279,7 @@ def winning_words(winners: list[str], team: bool, reason: int) -> str:
     if len(everybody) > 1:
         return f"{', '.join(everybody[:-1])} and {everybody[-1]} share the victory."
     by = {
-        numbers.FOREMOST: "foremost at the finish",
+        numbers.FOREMOST: "the first player over the line",
         numbers.MOST_POINTS: "with the most points",
         numbers.LAST_RACE: "level on points, but better in the last race",
     }

@@ -112,8 +112,8 @@ def _ask_play(now: Situation) -> tuple[str, str]:
     view, words = now.view, now.components.road_names
     road = words[view.current]
     if view.last_turn:
-        why = "The police are here" if view.next == POLICE else "The deck is down to its last card"
-        return "Which card do you play?", f"{why}: {_a(road)}, and the race is over. {_standing(now)}"
+        last = "The police are here: the last turn" if view.next == POLICE else "The last turn"
+        return "Which card do you play?", f"{last}, on {_a(road)}. {_standing(now)}"
     ahead = words[view.next]
     return "Which card do you play?", f"{_a(road).capitalize()} now, {_a(ahead)} next. {_standing(now)}"
 

@@ -158,7 +158,7 @@ class Teller:
 
     def _matched(self, event: Event, names: Sequence[str]) -> str:
         token = self.tokens[event.b]
-        return f"{names[event.a]} draws {token}, a match: down {event.c} to {event.d}."
+        return f"{names[event.a]} draws {token}, a match: from {event.c + event.d} down to {event.d}."
 
     def _stopped(self, event: Event, names: Sequence[str]) -> str:
         return f"{names[event.a]} stops drawing."

@@ -80,7 +80,7 @@ export class Connection {
   }
 
   #lost(left) {
-    this.#say("lost", "offline", "Connection lost", "What you sent lies safe on the table.", ["Try now", this.again]);
+    this.#say("lost", "offline", "Connection lost", "What has arrived is safe; what you answer now is sent when you are back.", ["Try now", this.again]);
     const seconds = Math.max(1, Math.ceil(left / 1000));
     this.bar.querySelector("[data-next]").textContent = !navigator.onLine ? " This device is offline." : ` Next try in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   }

@@ -28,7 +28,7 @@ def ended(agreed: Agreement, view: RacingView, story: Story) -> Ended:
     return Ended(
         words=_won(view, finish, names),
         small=_why(view, finish, story, agreed.print),
-        label="Photo finish" if view.races == 1 else "Series",
+        label=_label(view, finish),
         columns=tuple([f"Race {number + 1}" for number in range(len(view.finishes))]) if view.races > 1 else ("Gap",),
         places=_places(view, names),
         foot="A race is 1 point, a drawn one half a point each.",
@@ -36,6 +36,12 @@ def ended(agreed: Agreement, view: RacingView, story: Story) -> Ended:
         curve=_curve(view, story, near, agreed.print),
         panels=_panels(view, story),
     )
+
+
+def _label(view: RacingView, finish: Finish) -> str:
+    if view.races > 1:
+        return "Series"
+    return "Photo finish" if abs(finish.gaps[0] - finish.gaps[1]) <= 1 and finish.reason != "crash" else "Finish"
 
 
 def _won(view: RacingView, finish: Finish, names: tuple[str, ...]) -> str:

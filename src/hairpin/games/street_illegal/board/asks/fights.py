@@ -13,7 +13,7 @@ from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, o
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
 from hairpin.games.street_illegal.components import Components
-from hairpin.games.street_illegal.decisions import EXPLAIN, Duel, Odds, Reach, Situation
+from hairpin.games.street_illegal.decisions import Duel, Odds, Reach, Situation, explained
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import Fight, StreetView
@@ -26,14 +26,16 @@ GUIDE: Final = "3-passing"
 class Fighter:
     """A player in a fight."""
 
-    def __init__(self, view: StreetView, fight: Fight, seat: int, names: Sequence[str], symbols: Sequence[str]) -> None:
+    def __init__(
+        self, view: StreetView, fight: Fight, seat: int, names: Sequence[str], symbols: Sequence[str], nitrous: bool
+    ) -> None:
         me = view.seats[seat]
         place = ORDINALS[(me.position or 1) - 1]
         self.id = f"seat-{seat}"
         self.symbol = symbols[seat]
         self.name = names[seat]
         self.speed = me.speed or 0
-        self.role = f"{place}, attacks" if fight.attacker == seat else f"{place}, holds if equal"
+        self.role = f"{place}, attacks" if fight.attacker == seat else f"{place}, {_holds(fight, nitrous)}"
         self.runs = Tag(str(self.speed))
         self.tied = fight.tied_total
 
@@ -45,6 +47,13 @@ class Fighter:
             return Side(self.id, self.symbol, self.name, self.role, (self.runs, SEALED), f"{self.speed}+")
         paid = Tag(str(10 * bid), "lock" if sealed else "chip", mood="sealed" if sealed else "bid")
         return Side(self.id, self.symbol, self.name, self.role, (self.runs, paid), str(self.speed + 10 * bid))
+
+
+def _holds(fight: Fight, nitrous: bool) -> str:
+    """What an equal total means for a car in front of another player's."""
+    if fight.tied_total:
+        return "holds if cards are equal"
+    return "nitrous if equal" if nitrous and fight.defender is not None else "holds if equal"
 
 
 def _old_pro_side(view: StreetView, fight: Fight, components: Components, better_old_pros: int) -> Side:
@@ -75,6 +84,7 @@ def sides(
     names: Sequence[str],
     symbols: Sequence[str],
     bid: int | None,
+    nitrous: bool,
     better_old_pros: int = 0,
 ) -> tuple[Side, ...]:
     """Both of a fight, the attacker first; `bid` is the viewer's own, if it has one."""
@@ -86,7 +96,7 @@ def sides(
             found.append(_old_pro_side(view, fight, components, better_old_pros))
         else:
             own = seat == viewer
-            fighter = Fighter(view, fight, seat, names, symbols)
+            fighter = Fighter(view, fight, seat, names, symbols, nitrous)
             found.append(fighter.side(bid if own else None, own and not view.legal))
     return tuple(found)
 
@@ -96,7 +106,7 @@ def duel(
 ) -> Ask:
     view, fight = now.view, now.view.fight
     assert fight is not None
-    me = Fighter(view, fight, now.seat, names, symbols)
+    me = Fighter(view, fight, now.seat, names, symbols, now.nitrous_oxide)
     rival = Duel(now)
     ways = []
     sure = False
@@ -126,7 +136,7 @@ def duel(
         GUIDE,
         "bids",
         tuple(ways),
-        sides=sides(view, now.components, names, symbols, 0),
+        sides=sides(view, now.components, names, symbols, 0, now.nitrous_oxide),
         first="chips-0",
     )
 
@@ -176,7 +186,7 @@ def old_pro(
     assert fight is not None
     attacking = fight.attacker == now.seat
     verb = "pass" if attacking else "hold"
-    me = Fighter(view, fight, now.seat, names, symbols)
+    me = Fighter(view, fight, now.seat, names, symbols, now.nitrous_oxide)
     chances = Odds(view, now.components)
     ways = []
     sure = False
@@ -206,7 +216,7 @@ def old_pro(
         GUIDE,
         "bids",
         tuple(ways),
-        sides=sides(view, now.components, names, symbols, 0, better_old_pros),
+        sides=sides(view, now.components, names, symbols, 0, now.nitrous_oxide, better_old_pros),
         first="chips-0",
     )
 
@@ -225,7 +235,7 @@ def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str]
         "none", "No nitrous", "counts 0", words="No nitrous?", button="No nitrous", answers=(numbers.NO_NITROUS,)
     )
     ways = (one_card("burn", "Burn a card", hand, outcome), none)
-    return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, symbols, None))
+    return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, symbols, None, True))
 
 
 def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], awaited: str) -> Ask:
@@ -234,6 +244,7 @@ def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: 
     mine = None if answer is None else agreed.actions[answer]
     bid = mine.chips if isinstance(mine, Chips) else None
     words, small = awaited, ""
+    nitrous = bool(agreed.box.nitrous_oxide)
     if bid is not None:
         words = f"Your {chips(bid)} {'is' if bid == 1 else 'are'} sealed. {awaited}"
         small = "Only you see your number. Both bids are turned together."
@@ -244,9 +255,9 @@ def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: 
         decision,
         words,
         small,
-        EXPLAIN[decision],
+        explained(decision, nitrous),
         GUIDE,
         "waiting",
         (),
-        sides=sides(view, agreed.print, names, symbols, bid, int(agreed.box.better_old_pros)),
+        sides=sides(view, agreed.print, names, symbols, bid, nitrous, int(agreed.box.better_old_pros)),
     )
