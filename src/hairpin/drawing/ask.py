@@ -66,7 +66,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the page builds a run of answers by itself. `items` and `slots` name items of the racks.
 
     `one`     pick an item: `one[item]`.
-    `pair`    pick an item, then a slot: `pair[item][slot]`; what is missing cannot be chosen.
+    `pair`    pick an item, then a slot: `pair[item][slot]`; what is missing cannot be chosen. `then` asks for the slot.
     `places`  fill every slot with an item: the run is the answers of `picks` in the order of the slots. What follows is
               `totals[sum]`, where the sum is over the values in the `counted` slots; `notes[slot][item]` is under a slot.
     `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. What
@@ -114,6 +114,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     lacks: str = ""
     left: tuple[str, ...] = ()
     copies: dict[str, int] = {}
+    then: str = ""
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

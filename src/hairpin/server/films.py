@@ -109,18 +109,31 @@ class _Contents:
         self.moments: list[Json] = []
         self.parts: list[Json] = []
         self.told = 0  # the last line of the log so far
+        self.title, self.since = "", 0  # the part that the title of the last screen named, and from which step on
 
     def read(self, n: int, screen: Any) -> None:
         """Take in the lines that are new on the screen of a step."""
         for line in self._fresh(getattr(screen, "log", ())):
             self.told = line.number
             if line.heading:
-                part = line.heading.partition(",")[0]
-                if not self.parts or self.parts[-1]["words"] != part:
-                    self.parts.append({"n": n, "words": part})
+                self._begin(line.heading.partition(",")[0], n)
             if line.mark:
                 moment = {"n": n, "mark": line.mark, "words": line.words, "car": line.car, "name": line.name}
                 self.moments.append({**moment, "part": self.parts[-1]["words"] if self.parts else ""})
+
+        title = getattr(screen, "subtitle", "").partition(",")[0].partition(" of ")[0]
+        if title != self.title:
+            self.title, self.since = title, n
+
+    def _begin(self, part: str, n: int) -> None:
+        """A part is told of under its heading. Where all of it is told at its end, it began with the title that named it."""
+        parts = self.parts
+        if parts and parts[-1]["words"] == part:
+            return
+        begins = max(self.since, parts[-1]["n"] if parts else 0) if part == self.title else n
+        if begins < n and parts and parts[-1]["n"] == begins:
+            parts.pop()  # nothing was seen of the one before but its line in the log
+        parts.append({"n": begins, "words": part})
 
     def _fresh(self, log: Sequence[Said]) -> Sequence[Said]:
         start = len(log)

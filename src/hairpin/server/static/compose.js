@@ -169,7 +169,7 @@ export class Composer {
     const words = ask.layout === "bids" ? "" : way?.words; // on a bid they stand on its button
     return {
       way,
-      words: outcome?.words || words || ask.words,
+      words: outcome?.words || this.#then() || words || ask.words,
       small: outcome?.follows || way?.follows || ask.small || "",
       gauge: this.#gauge(outcome) ?? way?.gauge ?? ask.gauge ?? null,
       cost: this.groups ? this.#costs(outcome) : outcome ? outcome.cost : way?.cost,
@@ -184,6 +184,11 @@ export class Composer {
       told: this.groups?.told ?? "",
       chosen: { item: this.item, slot: this.slot },
     };
+  }
+
+  /** What is asked once an item is picked and its slot is missing. */
+  #then() {
+    return this.way?.compose?.kind === "pair" && this.item !== null ? this.way.compose.then : "";
   }
 
   /** What the server says about what is chosen; null while it is not whole. */

@@ -22,7 +22,7 @@ export class Decision {
     this.act = act;
     /** @type {(() => void) | null} takes the last answer back, while that is possible */
     this.takeBack = null;
-    this.explained = "";
+    this.explained = false; // whether the explanation is open
     this.spoken = "";
     holder.addEventListener("keydown", (event) => this.#arrow(event));
   }
@@ -51,7 +51,7 @@ export class Decision {
     this.#dress(sent ? "sent" : "", ask.layout, sides.length > 0, ask.mood ?? "");
     const words = el("p", { class: "decision-words" }, showLabel(ask), composed.words, composed.small ? el("small", {}, composed.small) : null);
     const gauge = showGauge(composed.gauge);
-    const told = this.explained === ask.name ? this.#explanation(ask) : null;
+    const told = this.explained ? this.#explanation(ask) : null;
     if (ask.layout === "rows") {
       refill(this.holder, words, ...showRows(ask, composed, this.act), this.#actions(ask, composed), told);
     } else if (ask.layout === "columns") {
@@ -169,7 +169,7 @@ export class Decision {
     return [
       this.#back(),
       odds ? el("button", { type: "button", class: "button", "data-kind": "quiet", "data-key": "odds", "aria-label": on ? "Hide the odds" : "Show the odds", "aria-pressed": String(on), on: { click: () => this.#toggleOdds(!on) } }, icon("chart"), el("span", {}, on ? "Hide odds" : "Odds")) : null,
-      ask.explain ? el("button", { type: "button", class: "icon-button", "data-key": "explain", "aria-label": "Explain", title: "Explain", "aria-expanded": String(this.explained === ask.name), on: { click: () => this.#explain(ask) } }, icon("info")) : null,
+      ask.explain ? el("button", { type: "button", class: "icon-button", "data-key": "explain", "aria-label": "Explain", title: "Explain", "aria-expanded": String(this.explained), on: { click: () => this.#explain(ask) } }, icon("info")) : null,
     ].filter(Boolean);
   }
 
@@ -183,9 +183,19 @@ export class Decision {
   }
 
   #explain(ask) {
-    this.explained = this.explained === ask.name ? "" : ask.name;
+    this.explained = !this.explained;
     this.act.again();
-    if (this.explained) this.#say(ask.explain);
+    if (!this.explained) return;
+    this.#say(ask.explain);
+    this.holder.querySelector(".decision-told")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Close the explanation. @returns {boolean} whether one was open */
+  close() {
+    if (!this.explained) return false;
+    this.explained = false;
+    this.act.again();
+    return true;
   }
 
   #explanation(ask) {

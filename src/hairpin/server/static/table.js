@@ -9,7 +9,7 @@ import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
-import { Motion } from "./motion.js";
+import { Motion, still } from "./motion.js";
 import { showResult } from "./result.js";
 import { changed } from "./screen.js";
 import { hear } from "./sound.js";
@@ -47,7 +47,7 @@ class Page {
       whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
     }, pageSize);
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
+    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.decision.close() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
     offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
@@ -122,6 +122,7 @@ class Page {
     const { decision, racks } = this.shown;
     this.taken = Infinity;
     this.busy = false;
+    this.decision.explained = false;
     this.composer = decision?.ways?.length ? new Composer(decision, racks, this.shown.trays ?? []) : null;
     this.#ask();
     if (this.composer) regain(part("decision"));
@@ -191,6 +192,14 @@ class Page {
     if (this.busy || !this.composer?.press(id)) return;
     this.#ask();
     this.#lead(id);
+    this.#sight();
+  }
+
+  /** On small pages the bright button may be out of sight when what it sends is whole. */
+  #sight() {
+    const button = part("decision").querySelector('[data-key="confirm"][data-kind="primary"]');
+    const { bottom = 0 } = button?.getBoundingClientRect() ?? {};
+    if (bottom > innerHeight) part("decision").scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
   }
 
   /** Put an item into a tray, wherever it lies. */
@@ -227,7 +236,9 @@ class Page {
 
   /** A card was dragged onto a slot. */
   #drop(item, slot) {
-    if (!this.busy && this.composer?.drop(item, slot)) this.#ask();
+    if (this.busy || !this.composer?.drop(item, slot)) return;
+    this.#ask();
+    this.#sight();
   }
 
   /** Let go of what is in hand. */
@@ -257,6 +268,7 @@ class Page {
     if (this.busy) return;
     this.composer?.choose(way);
     this.#ask();
+    this.#sight();
   }
 
   #answer(way) {

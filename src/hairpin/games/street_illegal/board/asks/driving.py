@@ -107,7 +107,14 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
     )
     ways: tuple[Way, ...] = (nothing,)
     if hand.playable:
-        drive_way = Way("drive", "Drive", "a hand card into a slot", kind="primary", compose=_pairs(now, hand, "Drive"))
+        drive_way = Way(
+            "drive",
+            "Drive",
+            "a hand card into a slot",
+            kind="primary",
+            words="Which card do you drive?",
+            compose=_pairs(now, hand, "Drive"),
+        )
         ways = (drive_way, _optimize_way(hand, f"swap hand cards, {stay}", cost, shown), nothing)
     return ask(decision, "2-driving", "tabs", ways, gauge=shown, first=ways[0].id)
 
@@ -116,7 +123,9 @@ def _optimize_way(hand: Hand, small: str, cost: Tag | None, shown: Gauge) -> Way
     """Any number of hand cards. Where all are of one kind the first goes without a question, and the run ends with it."""
     if hand.playable[0].action != hand.playable[-1].action:  # those of a kind lie together
         compose = _subset(hand.ids, hand.playable, (numbers.OPTIMIZE,), 1)
-        return Way("optimize", "Optimize", small, cost=cost, gauge=shown, compose=compose)
+        return Way(
+            "optimize", "Optimize", small, words="Which cards do you swap?", cost=cost, gauge=shown, compose=compose
+        )
     card = hand.velocities[0]
     more = "" if len(hand.cards) == 1 else " Then you say how many more."
     return Way(
@@ -165,7 +174,7 @@ def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
             answers = (action, numbers.SLOT + slot) if asked else (action,)
             outcomes[SLOTS[slot]] = swaps.outcome(velocity, slot, answers, anyway[slot] or matches)
         pair[one.key] = outcomes
-    return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair)
+    return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair, then="Which card does it replace?")
 
 
 def _leaves_anyway(now: Situation) -> list[str]:
