@@ -293,6 +293,7 @@ def test_the_special_endings(
     assert result is not None
     assert result.words.startswith(words)
     assert result.nobody
+    assert {(place.rank, place.shared) for place in result.places} == {(0, False)}, "nobody is first"
     assert result.photo is not None
     assert art in [piece.symbol for piece in result.photo.drawing("wide").pieces]
 
@@ -327,6 +328,6 @@ def test_idle_rivals_leave_no_trace_of_danger() -> None:
     ask = look(scene, A).decision
     assert ask is not None
     assert (
-        ask.small
-        == "Turn 1 asks for 7: under it left, over it right. Exactly 7 keeps the lane and costs the dice used."
+        ask.small == "Turn 1 asks for 7: under it a lane slower, over it a lane faster. "
+        "Exactly 7 keeps the lane and costs the dice used."
     )

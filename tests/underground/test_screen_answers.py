@@ -190,4 +190,4 @@ def test_at_the_floor_a_hold_is_free() -> None:
     assert (hold.label, hold.cost, hold.takes) == ("HOLD", "free", False)
     rich = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1 1", ONES])
     hold = Eyes(rich.match, A).look().trays[1].fates[1]
-    assert (hold.cost, hold.takes) == ("−n", True)
+    assert (hold.cost, hold.takes) == ("−dice", True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
+import pytest
+
 from hairpin.drawing import Screen, encode
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
@@ -143,6 +145,23 @@ def test_acts_lead_to_where_the_view_is_in_every_match() -> None:
     assert checked > 100
 
 
+@pytest.mark.parametrize(
+    ("cars", "groups", "words"),
+    [
+        ([[(4, 0), (1, 3), (1, 3)], [(1, 3)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "Five cars move on, one stays."),
+        ([[(4, 0)] * 3, [(4, 0), (4, 0), (1, 3)]], ["5 | 1 | 1", "1 | 1 | 1"], "One car moves on, five stay."),
+        ([[(4, 0)] * 3, [(4, 0)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "No car moves on."),
+    ],
+)
+def test_how_many_cars_move_on_is_counted(cars: list[list[tuple[int, int]]], groups: list[str], words: str) -> None:
+    scene = Scene(cars, rolls=["5 1 1 1 1 1 1 1", "1 1 1 1 1 1 1 1"])
+    eyes = told_from_here(scene, A)
+    scene.assign(A, groups[A])
+    scene.assign(B, groups[B])
+    eyes.look()
+    assert [screen.waiting for screen in acts(eyes)][1] == words
+
+
 def test_lines_stand_under_their_rounds_and_speak_to_the_viewer() -> None:
     match = match_of(GAME, 3, 2, ("Mara", "Tom", "Ines"))
     eyes = eyes_of(match)
@@ -153,8 +172,8 @@ def test_lines_stand_under_their_rounds_and_speak_to_the_viewer() -> None:
     headings = [line.heading for line in own if line.heading]
     assert headings[:3] == ["Start", "Round 1", "Round 2"]
     assert headings[-1] == "The end"
-    assert any(line.words.startswith("Your 1 ") and line.name == "Your" for line in own)
-    assert not any("Your" in line.words or "You " in line.words for line in watching)
+    assert any(line.words.startswith("You: car 1 ") and line.name == "You" for line in own)
+    assert not any("Your" in line.words or "You" in line.words for line in watching)
     assert all(line.words.startswith(line.name) for line in own)
     assert {line.car for line in own} >= {"ug-red", "ug-yellow", "ug-blue"}
 

@@ -101,7 +101,7 @@ def _facts(track: Track) -> tuple[tuple[str, str], ...]:
     hazards = sum(len(section.hazards) for section in track.sections)
     facts = [
         ("Sections", f"{len(track.sections)}"),
-        ("Laps", f"{track.laps}"),
+        ("Lap" if track.laps == 1 else "Laps", f"{track.laps}"),
         ("Crossed in a race", f"{track.crossed}"),
         ("Straights, red, yellow", " / ".join(str(many) for many in types.values())),
     ]

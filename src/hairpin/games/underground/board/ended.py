@@ -38,7 +38,7 @@ def ended(moment: Moment, view: UndergroundView, story: Story) -> Ended:
         places=tuple([_place(view, result, number, story) for number in range(len(result.places))]),
         foot=_foot(moment.agreed, view),
         photo=_photo(view, story),
-        caption="Lanes of the cars, and points",
+        caption=f"Lanes of the cars{', of some in the drive-off' if view.phase == 'drive_off' else ''}, and points",
         total="Points",
         nobody=not view.winners,
     )
@@ -86,9 +86,10 @@ def _place(view: UndergroundView, result: Result, number: int, story: Story) -> 
     place = result.places[number]
     seat = place.seat
     assert seat is not None
-    shared = sum(other.rank == place.rank for other in result.places) > 1
+    rank = place.rank if view.winners else 0  # where nobody wins, nobody is first
+    shared = rank > 0 and sum(other.rank == place.rank for other in result.places) > 1
     return Place(
-        rank=0 if view.reason == "out_of_gas" else place.rank,
+        rank=rank,
         name=story.called[seat],
         car=seat_symbol(seat),
         seat=seat,

@@ -23,7 +23,6 @@ from hairpin.games.underground.rules import numbers
 MOST_ROUNDS: Final = 4  # that are shown where several went by themselves
 MOST_FILMS: Final = 256
 MANY: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ON: Final = "Every car moves one turn on."
 
 
 @final
@@ -68,11 +67,12 @@ class Act:
         if name == "Reveal":
             return "All groups turn up.", self.small
         if name == "Move":
-            return ON, _moves(told, story)
+            return _on(told, told.moved), _moves(told, story)
         if name == "Push" and self.push is not None:
             return _pushed(self.push, story)
         if name == "Wrecks":
-            return f"{_count(told.wrecks, 'wreck')} to the stop lane." if told.wrecks else ON, _paid(told, story)
+            cleared = f"{_count(told.wrecks, 'wreck')} to the stop lane." if told.wrecks else _on(told, told.after)
+            return cleared, _paid(told, story)
         left = sum(told.racing) - len(told.out)
         small = " ".join([f"{story.car(car)}: {WHY[why]}." for car, why in told.out])
         return f"{_count(len(told.out), 'car')} out, {left or 'none'} left.", small
@@ -151,6 +151,18 @@ def film_of(rounds: list[Round], names: tuple[str, ...], terms: Terms, before: S
 
 def _count(number: int, what: str) -> str:
     return f"{MANY[number].capitalize()} {what}{'' if number == 1 else 's'}"
+
+
+def _on(told: Round, spaces: list[Space]) -> str:
+    """How many of the cars in the race moved on; those that are stopped may stay."""
+    racing = [car for car, became in enumerate(told.became) if became]
+    moved = len([car for car in racing if spaces[car][0] != told.before[car][0]])
+    if moved == len(racing):
+        return "Every car moves one turn on."
+    if moved == 0:
+        return "No car moves on."
+    stay = len(racing) - moved
+    return f"{_count(moved, 'car')} {'moves' if moved == 1 else 'move'} on, {MANY[stay]} {'stays' if stay == 1 else 'stay'}."
 
 
 def _asked(told: Round, terms: Terms) -> str:

@@ -94,9 +94,9 @@ def _wrecks(became: list[str], pushes: list[Push]) -> int:
 
 
 def _moves(told: Round, seat: int) -> str:
-    """What a player's cars did and what it cost him, to stand behind his name."""
+    """What a player's cars did and what it cost him, to stand behind his name and a colon."""
     first = numbers.CARS * seat
-    moves = [f"{k + 1} {_did(told, first + k)}" for k in range(numbers.CARS) if told.became[first + k]]
+    moves = [f"car {k + 1} {_did(told, first + k)}" for k in range(numbers.CARS) if told.became[first + k]]
     if not moves:
         return ""
     cost = ""
@@ -104,7 +104,7 @@ def _moves(told: Round, seat: int) -> str:
         cost = f" {count_dice(told.lost[seat])} lost, {told.left(seat)} left."
     elif told.burnt[seat]:
         cost = " No die lost: there is one for each car."
-    return f"{', '.join(moves)}.{cost}"
+    return f"{'; '.join(moves)}.{cost}"
 
 
 def _did(told: Round, car: int) -> str:

@@ -143,10 +143,10 @@ class Story:
         for seat, moves in enumerate(told.moves):
             if not moves:
                 continue
-            name = "Your" if seat == self.viewer else self.names[seat]
+            name = self.called[seat]
             first = numbers.CARS * seat
             spun = "spun_out" in told.became[first : first + numbers.CARS]
-            self._say(f"{name} {moves}", seat, name, "blow" if spun else "")
+            self._say(f"{name}: {moves}", seat, name, "blow" if spun else "")
         for push in told.pushes:
             first = push.spun[0]
             self._say(self._pushed(push), first // numbers.CARS, self.car(first), "blow")

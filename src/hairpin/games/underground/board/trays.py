@@ -60,7 +60,7 @@ def _fate(terms: Terms, number: int, row: int, chance: Chance, free: bool, east:
         chance.high,
         f"{sign}-east" if east and sign in TURNED else sign,
         label_mood(became),
-        "−n" if costs else "free" if chance.costs else "",
+        "−dice" if costs else "free" if chance.costs else "",
         costs,
         (arrival(number, chance.row, chance.lane).when,) if moved else (),
     )

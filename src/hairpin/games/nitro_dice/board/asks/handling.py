@@ -109,9 +109,10 @@ def _some(
     picks = {one.card.id: Pick(now.answer(one.card)) for one in now.hand}
     counts = {
         str(number): Outcome(
-            words=words if number == count else f"{cards(count - number).capitalize()} more", button=button
+            words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} in your hand.",
+            button=button,
         )
-        for number in range(count + 1)
+        for number in range(count)
     }
     counts[str(count)] = Outcome(words=words, follows=follows, button=button)
     return (), Compose(

@@ -76,10 +76,10 @@ def _targets(terms: Terms, cars: Own, pool: int) -> str:
     if len(rows) != 1:
         if not rows:
             return "Your cars are stopped: each needs more than the target of its turn to get going."
-        return "Each car counts against the target of its own turn: under it left, over it right, just it holds."
+        return "Each car counts against its own turn's target: under it a lane slower, over it a lane faster, just it holds."
     target = terms.target(rows[0])
     cost = "keeps the lane, free with your last dice" if pool <= len(cars) else "keeps the lane and costs the dice used"
-    return f"Turn {rows[0]} asks for {target}: under it left, over it right. Exactly {target} {cost}."
+    return f"Turn {rows[0]} asks for {target}: under it a lane slower, over it a lane faster. Exactly {target} {cost}."
 
 
 # -- what a whole assignment brings -----------------------------------------------------------
