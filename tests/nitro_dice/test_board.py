@@ -511,3 +511,9 @@ def test_no_faces_of_other_hands_are_on_a_screen() -> None:
         assert "TR-L1R3" not in text
         assert "TR:L1R3" not in text
         assert "L3R1" not in text
+
+
+def test_a_die_under_a_flyover_is_seen_to_be_below() -> None:
+    scene = Scene(Die("1L2", 3), Die("7L2", 3), Die("2L2", 3), options={"track": "eight"}, phase="speed")
+    shown = pieces(look(scene, None))
+    assert [shown[f"car-{seat}"].mood for seat in (A, B, C)] == ["below", "", ""]

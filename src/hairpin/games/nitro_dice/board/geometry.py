@@ -37,14 +37,15 @@ def number(value: float) -> str:
 class Spot:
     """A space on the drawing: its middle, the direction of travel there, and the shape that it has."""
 
-    __slots__ = ("low", "shape", "turn", "x", "y")
+    __slots__ = ("below", "low", "shape", "turn", "x", "y")
 
-    def __init__(self, x: float, y: float, turn: float, shape: str, low: bool) -> None:
+    def __init__(self, x: float, y: float, turn: float, shape: str, low: bool, below: bool) -> None:
         self.x = x
         self.y = y
         self.turn = turn
         self.shape = shape  # "S", "G", or the type of a turn with "in" or "out"
         self.low = low  # another road passes over it, or it passes over another one
+        self.below = below  # another road passes over it
 
 
 @dataclass(frozen=True)
@@ -211,7 +212,8 @@ class Plan:
             for lane in ("L", "R", "G") if one.kind == "GARAGE" else ("L", "R"):
                 for space in range(1, one.spaces(lane) + 1):
                     x, y, turn = one.middle(lane, space)
-                    spot = Spot(round(x, 1), round(y, 1), round(turn, 1), one.shape(lane), one.crossing)
+                    below = one.crossing and not one.over
+                    spot = Spot(round(x, 1), round(y, 1), round(turn, 1), one.shape(lane), one.crossing, below)
                     self.spots[one.index, lane, space] = spot
 
 

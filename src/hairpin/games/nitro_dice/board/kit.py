@@ -37,6 +37,7 @@ def kit_of(track: Track, components: Components, tokens: int) -> Kit:
                 '.piece[role="button"]:hover{--nd-fill:#1c5450}',
                 '.piece[role="button"][data-state="selected"]:hover{--nd-fill:#57401a}',
                 '.piece[data-mood~="over"]{pointer-events:none}',
+                '.piece[data-mood~="below"]{opacity:.5}',
             ]
         ),
         poster=poster(),

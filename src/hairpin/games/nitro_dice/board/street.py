@@ -42,7 +42,8 @@ class Die:
             else:
                 self.x += aside
         symbol = die_symbol(self.seat, self.speed)
-        self.piece = Piece(f"car-{self.seat}", symbol, self.x, self.y, size=self.size)
+        mood = "below" if spot.below else ""
+        self.piece = Piece(f"car-{self.seat}", symbol, self.x, self.y, size=self.size, mood=mood)
         self.ring: Piece | None = None  # made when it is first asked for
 
     def shows(self, seat: Seat, shared: int, sharing: int) -> bool:
