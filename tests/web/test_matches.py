@@ -10,7 +10,19 @@ from playwright.sync_api import Page, expect
 
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ENDED, MOST_RACES, Keys, Mouse, play
+from tests.web.players import (
+    ASKED,
+    CONFIRM,
+    ENDED,
+    LEGAL,
+    MOST_RACES,
+    SLOTS,
+    Keys,
+    Mouse,
+    next_question,
+    play,
+    race_bots,
+)
 
 
 def found_table(page: Page, seats: int, tracks: int) -> str:
@@ -44,6 +56,28 @@ def look(page: Page, keep: Path | None, name: str) -> None:
     access.check(page)
     if keep is not None:
         page.screenshot(path=keep / f"{name}.png")
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, DESK], ids=["small", "phone", "desk"])
+def test_a_drive_says_what_comes_next_and_brings_the_button_into_sight(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
+    race_bots(page)
+    player, asked = Mouse(page, 2), page.locator(f"{ASKED} .decision-words")
+    while page.locator(ASKED).get_attribute("data-layout") != "tabs":
+        player.answer()
+        next_question(page)
+    expect(asked).to_contain_text("Which card do you drive?")
+    player.any_of(LEGAL).click()
+    expect(asked).to_contain_text("Which card does it replace?")
+    player.any_of(SLOTS).click()
+    expect(asked).to_contain_text("Drive the ")
+    expect(page.locator(CONFIRM)).to_be_in_viewport(ratio=1)
+    page.get_by_role("tab", name="Optimize").click()
+    expect(asked).to_contain_text("wap")  # which cards, or the one there is
+    page.get_by_role("tab", name="Nothing").click()
+    expect(asked).to_contain_text("Leave everything as it is?")
+    assert asked.evaluate("words => words.scrollWidth - words.clientWidth") <= 0, "the words have room"
+    access.assert_fits(page)
 
 
 def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_phone(

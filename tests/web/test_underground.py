@@ -168,6 +168,34 @@ def test_numbers_put_dice_and_the_focus_goes_on(open_page: Open) -> None:
     )
 
 
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=["phone", "on its side"])
+def test_dice_trays_and_the_answer_are_at_hand_on_a_phone(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
+    race_bots(page)
+    for part in (".tray-rest .die", ".trays-row .tray-who", '[data-key="confirm"]'):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    access.assert_fits(page)
+
+
+def test_an_explanation_on_a_phone_leaves_the_dice_at_hand_and_goes_with_its_question(open_page: Open) -> None:
+    page = open_page(size=PHONE)
+    race_bots(page)
+    told, first = page.locator(".decision-told"), page.locator(".tray-rest .die").first
+    before = first.bounding_box()
+    page.get_by_role("button", name="Explain").click()
+    expect(told).to_be_in_viewport()
+    opened = first.bounding_box()
+    assert before is not None
+    assert opened is not None
+    assert 40 < opened["y"] - before["y"] < 300, "the dice stand right below what is told"
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="Explain").click()
+    Mouse(page, 1).answer()
+    page.wait_for_selector(ASKED)
+    expect(told).to_have_count(0)
+
+
 def test_a_round_is_shown_act_by_act_and_can_be_skipped(open_page: Open) -> None:
     page = open_page(motion=True)
     race_bots(page, 3)
