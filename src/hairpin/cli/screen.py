@@ -15,7 +15,9 @@ from rich.text import Text
 SIDE_BY_SIDE = 112  # from this width on the log stands right of the choices
 LOG_WIDTH = 42
 AROUND = 5  # lines of prompt, hint and what stands between
-FEWEST_LINES = 4  # of the log, however low the screen is
+AROUND_LOW = 3  # the same where nothing is left blank
+FEWEST_LINES = 4  # of the log, where the table and the question are shown at full length
+FEWEST_NEWS = 2  # lines that are worth it on a lower screen: one, and a word on what is left out
 PIPED_LINES = 12  # of the log, where there is no screen to fit
 CLEAR_SCROLLBACK = "\x1b[3J"
 
@@ -106,15 +108,18 @@ class Screen:
             self._beside(shown, left, tail(LOG_WIDTH, max(self._height(shown, left), below, FEWEST_LINES)))
             self.console.print()
             return
+        if low:
+            room = below + AROUND - AROUND_LOW - self._height(shown, self.width)
+            if room >= FEWEST_NEWS:
+                self.show(tail(self.width, room))
+            self.show(shown)
+            return
         room = below - self._height(shown, self.width) - 1 if self.live else PIPED_LINES
-        if not low:
-            self.console.print()
-        if not low or room >= FEWEST_LINES:
-            self.show(tail(self.width, max(room, FEWEST_LINES)))
-            self.console.print()
+        self.console.print()
+        self.show(tail(self.width, max(room, FEWEST_LINES)))
+        self.console.print()
         self.show(shown)
-        if not low:
-            self.console.print()
+        self.console.print()
 
     def _beside(self, shown: RenderableType, left: int, tail: RenderableType) -> None:
         both = Table.grid(padding=(0, 3, 0, 0))
