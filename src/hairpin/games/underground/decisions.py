@@ -128,7 +128,9 @@ _ASKED: Final[dict[int, Asked]] = {}  # by the ids of the seats they were made f
 
 def _question(view: UndergroundView, me: SeatView, car: CarView, box: Box) -> Decision:
     group = car.group or ()
-    ask = f"Another die for car {car.number}, or enough?" if group else f"Which dice for car {car.number}, from high to low?"
+    ask = f"Which dice for car {car.number}, from high to low?"
+    if group:
+        ask = f"Another die for car {car.number}, or enough?"
     follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
     if group:
         follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
