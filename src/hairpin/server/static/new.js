@@ -62,7 +62,8 @@ function refresh() {
   form.querySelector("[data-bar-words]").textContent = `${seats.length} ${seats.length === 1 ? "seat" : "seats"}`;
   form.querySelector("[data-bar-small]").textContent = `${form.elements.who.value === "listed" ? "Listed" : "Private"} · rules ${rules}`;
   for (const words of all("[data-submit-words]")) words.textContent = open ? "Open the table" : "Start the race";
-  form.querySelector("[data-after]").textContent = open ? "You get a link for the open seats. You start the race when all are there." : "No seat is open, so the race starts at once.";
+  const faulty = all('[data-workshop][data-ok="false"]').find((one) => one.querySelector("[data-own]").checked);
+  form.querySelector("[data-after]").textContent = faulty ? `Your ${faulty.dataset.option} cannot be raced yet: what is wrong stands below it.` : open ? "You get a link for the open seats. You start the race when all are there." : "No seat is open, so the race starts at once.";
 }
 
 /** What an option is set to, as text; "" for no value. */

@@ -85,8 +85,10 @@ export class Workshop {
     this.#draw(piece);
     this.#offer(piece);
     this.#say(piece);
-    if (piece.ok) {
-      this.option.querySelector("[data-own-words]").textContent = [piece.title, ...piece.facts.slice(0, 2).map(([name, fact]) => `${fact} ${name.toLowerCase()}`)].join(" · ");
+    const words = this.option.querySelector("[data-own-words]");
+    if (!piece.ok) words.textContent = "cannot be raced yet";
+    else {
+      words.textContent = [piece.title, ...piece.facts.slice(0, 2).map(([name, fact]) => `${fact} ${name.toLowerCase()}`)].join(" · ");
     }
     this.#poster();
     this.changed();
