@@ -164,3 +164,14 @@ def clicked(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(f'.bid[aria-checked="true"] .k:text-is("{chosen}")')).to_have_count(0)
     access.check(page)
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_a_card_that_lies_face_down_has_its_words_within_the_page(open_page: Open, number: int) -> None:
+    ann = open_page(size=(access.NARROWEST, 844))
+    start(ann, open_page(found_table(ann)))
+    ann.wait_for_selector(ASKED)
+    ann.locator('[data-part="cards"] .card').nth(number).click()
+    ann.locator('[data-key="confirm"]').click()
+    expect(ann.locator('.card[data-state="sealed"]')).to_have_count(1)
+    access.assert_fits(ann)
