@@ -88,9 +88,11 @@ TOO_WIDE = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= innerWidth) return [];
-  const scrolls = (one) => one !== document.body && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+  const clips = (one) => getComputedStyle(one).overflowX !== 'visible';
+  const scrolls = (one) => one !== document.body && (clips(one) || scrolls(one.parentElement));
   const beyond = [...document.querySelectorAll('body *')]
-    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5 && !scrolls(one.parentElement))
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 0.5)
+    .filter((one) => !scrolls(one.parentElement))
     .map((one) => one.outerHTML.slice(0, 90));
   return [`${scrollWidth} px`, ...beyond.slice(0, 5)];
 }"""
