@@ -14,6 +14,10 @@ from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
 from hairpin.refusal import one_of
 
+DUEL: Final = (
+    "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only if faster; "
+    "{}. You can pay at most as many chips as you hold cards."
+)
 EXPLAIN: Final = {
     "bid_position": "Tactical grid: all bidders show one card at once. The slowest card must take the position, the "
     "others wait for the next one. Every card shown is discarded and replaced. Starting farther back means acting "
@@ -36,8 +40,7 @@ EXPLAIN: Final = {
     "brake_hand_discard": "The price of an emergency brake: one hand card is gone for the rest of the race. Fewer cards "
     "also mean fewer chips in one payment.",
     "brake_discard": "Braking drops the highest of the four cards. Several are equal, so you choose which one goes.",
-    "duel_bid": "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only "
-    "if faster; equal totals favour the car in front. You can pay at most as many chips as you hold cards.",
+    "duel_bid": DUEL.format("equal totals favour the car in front"),
     "old_pro_bid": "Two cards lie open for the Old Pro. If a third is due it is turned after you have paid. The attacker "
     "must be faster to pass; at equal totals the car in front holds.",
     "nitrous": "The duel is tied. Both may burn one hand card in secret: the faster card wins, no card counts 0, equal "
@@ -48,10 +51,7 @@ EXPLAIN: Final = {
 }
 
 
-WITH_NITROUS: Final = (
-    "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only if faster; "
-    "at equal totals both may burn a hand card. You can pay at most as many chips as you hold cards."
-)
+WITH_NITROUS: Final = DUEL.format("at equal totals both may burn a hand card")
 
 
 def explained(decision: str, nitrous_oxide: bool) -> str:
