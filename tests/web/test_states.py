@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, Route, expect
 
 from benchmarks.launch import Launched
 from tests.web import access
@@ -209,6 +209,33 @@ def test_an_answer_that_comes_too_late_leads_to_the_question_as_it_stands(open_p
     notice.get_by_role("button", name="Show it").click()
     expect(notice).to_have_count(0)
     expect(stale.locator('[data-part="decision"]')).to_be_focused()
+
+
+class Hasty(Mouse):
+    """Answers the next question before the word has come that the last answer counts."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        super().__init__(page, seed)
+        self.held: list[tuple[Route, APIResponse]] = []
+        page.route("**/answers", lambda route: self.held.append((route, route.fetch())), times=1)
+
+    def send(self, button: Locator) -> None:
+        super().send(button)
+        if self.held:
+            expect(self.page.locator('[data-part="decision"]')).to_have_attribute("data-state", "sent")
+            route, reply = self.held.pop()
+            route.fulfill(response=reply)
+
+
+def test_an_answer_to_the_next_question_counts_although_the_word_about_the_last_is_late(open_page: Open) -> None:
+    page = open_page()
+    race_bots(page)
+    player = Hasty(page, 7)
+    player.answer()
+    assert player.held, "the stream was faster"
+    player.answer()
+    assert not player.held
+    player.answer()
 
 
 def test_an_answer_that_is_refused_says_why_and_the_question_stays(open_page: Open) -> None:

@@ -13,7 +13,7 @@ export class Answers {
     this.paths = paths;
     this.busy = busy;
     this.look = look;
-    this.sending = false;
+    this.newest = Promise.resolve(); // what was sent last, settled or not
   }
 
   /**
@@ -29,19 +29,16 @@ export class Answers {
     return this.#post(this.paths.undo, { step, key: freshKey() });
   }
 
-  async #post(path, body) {
-    if (this.sending) return null;
-    this.sending = true;
+  /** One after another: the stream may bring the next question before the word has come that the last answer counts. */
+  #post(path, body) {
     this.busy(true);
-    try {
-      return (await this.#until(path, body)).step;
-    } catch (refusal) {
-      this.busy(false);
+    const sent = this.newest.then(() => this.#until(path, body)).then((told) => told.step, (refusal) => {
+      if (this.newest === sent) this.busy(false);
       this.#tell(refusal, body.expecting ?? body.step);
       return null;
-    } finally {
-      this.sending = false;
-    }
+    });
+    this.newest = sent;
+    return sent;
   }
 
   /** Why it does not count. */

@@ -218,15 +218,8 @@ class Page {
   /** Take the last answer back, as long as nothing has come of it. */
   #takeBack() {
     if (this.busy || this.shown?.undo === undefined) return false;
-    this.#sendBack(this.shown.undo);
+    this.#settle(this.answers.takeBack(this.shown.undo));
     return true;
-  }
-
-  async #sendBack(answer) {
-    const step = await this.answers.takeBack(answer);
-    if (step === null) this.stream.open();
-    else if (this.shown.n < step) this.taken = step;
-    else this.#anew();
   }
 
   /** A card is dragged: show where it can go. */
@@ -318,11 +311,17 @@ class Page {
     target.scrollIntoView({ block: "nearest" });
   }
 
-  async #send(run) {
-    const step = await this.answers.send(run, this.shown.n);
+  #send(run) {
+    return this.busy ? undefined : this.#settle(this.answers.send(run, this.shown.n));
+  }
+
+  /** What was sent counts as a step, or not; if something was sent after it, that is what the page waits for. @param {Promise<number | null>} sent */
+  async #settle(sent) {
+    const step = await sent;
     if (step === null) this.stream.open();
-    else if (this.busy && this.shown.n < step) this.taken = step;
-    else if (this.busy) this.#anew();
+    else if (this.answers.newest !== sent || !this.busy) return;
+    else if (this.shown.n < step) this.taken = step;
+    else this.#anew();
   }
 
   #sent(busy) {
