@@ -118,7 +118,12 @@ def test_of_players_lines_only_those_that_differ_are_told() -> None:
     ann, bob, dan = SeatLine(0, "Ann", "car-a"), SeatLine(1, "Bob", "car-b"), SeatLine(2, "Dan", "car-d")
     two = structs.replace(screen(), seats=(ann, bob))
     change = check(two, structs.replace(two, seats=(ann, structs.replace(bob, status="rolls"))))
-    assert change == {"seats": {"1": {"seat": 1, "name": "Bob", "car": "car-b", "status": "rolls"}}}
+    assert change == {"seats": {"1": {"status": "rolls"}}}
+    out = structs.replace(two, seats=(ann, structs.replace(bob, status="", badge=Tag("2"))))
+    assert check(structs.replace(two, seats=(ann, structs.replace(bob, status="rolls"))), out) == {
+        "seats": {"1": {"status": "", "badge": {"figure": "2"}}}
+    }
+    assert check(out, two) == {"seats": {"1": {"badge": None}}}
     assert changes(two, structs.replace(two, seats=(structs.replace(ann), bob))) == {}
     assert isinstance(check(two, structs.replace(two, seats=(ann, bob, dan)))["seats"], list)
     assert check(two, screen()) == {"seats": []}
@@ -128,9 +133,16 @@ def test_of_trays_and_sheets_only_those_that_differ_are_told() -> None:
     one, two = Tray("car-1", "Car 1", target=7), Tray("car-2", "Car 2", target=8)
     both = structs.replace(screen(), trays=(one, two), sheets=(Sheet("a", "Ann"), Sheet("b", "Bob")))
     locked = structs.replace(two, mood="locked")
-    told = {"id": "car-2", "label": "Car 2", "target": 8, "mood": "locked"}
-    assert check(both, structs.replace(both, trays=(one, locked))) == {"trays": {"set": {"car-2": told}}}
+    assert check(both, structs.replace(both, trays=(one, locked))) == {"trays": {"put": {"car-2": {"mood": "locked"}}}}
+    assert changes(both, structs.replace(both, trays=(one, structs.replace(two)))) == {}
+    assert check(both, structs.replace(both, trays=(two, one))) == {"trays": {"ids": ["car-2", "car-1"]}}
+    turned = check(both, structs.replace(both, trays=(locked, one)))
+    assert list(turned["trays"]["set"]) == ["car-2"]  # type: ignore[index]
     assert check(both, structs.replace(both, sheets=(Sheet("b", "Bob"),))) == {"sheets": {"ids": ["b"]}}
+    assert check(screen(), both)["sheets"] == {
+        "ids": ["a", "b"],
+        "set": {"a": {"id": "a", "name": "Ann"}, "b": {"id": "b", "name": "Bob"}},
+    }
     assert check(both, structs.replace(both, trays=())) == {"trays": {"ids": []}}
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 from hairpin.drawing.order import Order
 from hairpin.drawing.panels import Panel
 from hairpin.drawing.scene import Board, Scene
-from hairpin.drawing.screen import Counter, Rack, Said, Screen
+from hairpin.drawing.screen import Counter, Rack, Said, Screen, SeatLine, Sheet, Tray
 
 Json = dict[str, Any]
 Fields = tuple[Any, ...]
@@ -53,15 +53,18 @@ COUNTER_WORDS: Final = _places(Counter, "label", "value", "symbol", "words")
 COUNTER_ITEMS: Final[int] = _place(Counter, "items")
 ORDER_WORDS: Final = _places(Order, "label", "columns")
 DRIVERS: Final[int] = _place(Order, "drivers")
+SEAT_LINE: Final = _places(SeatLine, *SeatLine.__struct_fields__)
+TRAY: Final = _places(Tray, *Tray.__struct_fields__)
 
 
 def changes(old: Screen, new: Screen) -> Json:
     """What a page that shows `old` must change to show `new`; empty if nothing.
 
-    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `panels`
-    {id: panel} and `seats` {place: line}, or whole lists where other ones stand there; pieces, items, `trays`, `sheets` and
-    the drivers of an `order` are {"set": {id: ...}}, with "ids" where their row is another one; a drawing may have another
-    `window`; `log` is {"add": [...]}, with "from", the first number that stays, where old lines are let go.
+    Parts come whole where they differ. `boards`, `racks` and `counters` are {id: ...} with what differs inside, `seats`
+    {place: ...} too, `panels` {id: panel}, or whole lists where other ones stand there; pieces, items, `trays`, `sheets` and
+    the drivers of an `order` are {"set": {id: ...}}, with "ids" where their row is another one; `trays` can be {"put": {id:
+    ...}} with what differs inside; a drawing may have another `window`; `log` is {"add": [...]}, with "from", the first
+    number that stays, where old lines are let go.
     """
     was: Fields = astuple(old)
     now: Fields = astuple(new)
@@ -69,9 +72,9 @@ def changes(old: Screen, new: Screen) -> Json:
     _put_fields(out, was, now, WHOLE)
     if was[SEATS] is not now[SEATS] and (seats := _seats(was[SEATS], now[SEATS])) != NOTHING:
         out["seats"] = seats
-    if was[TRAYS] is not now[TRAYS] and (trays := _row(was[TRAYS], now[TRAYS])) is not None:
+    if was[TRAYS] is not now[TRAYS] and (trays := _trays(was[TRAYS], now[TRAYS])) is not None:
         out["trays"] = trays
-    if was[SHEETS] is not now[SHEETS] and (sheets := _row(was[SHEETS], now[SHEETS])) is not None:
+    if was[SHEETS] is not now[SHEETS] and (sheets := _sheets(was[SHEETS], now[SHEETS])) is not None:
         out["sheets"] = sheets
     if was[ORDER] is not now[ORDER] and was[ORDER] != now[ORDER]:
         out["order"] = _order(was[ORDER], now[ORDER])
@@ -181,15 +184,41 @@ def _filled(old: Fields, new: Fields, words: tuple[tuple[str, int], ...], items:
 
 
 def _seats(old: Fields, new: Fields) -> Json | Fields:
-    """Lines of players that differ, by their places; or all where there are more or fewer."""
+    """What differs in the lines of players, by their places; or all lines where there are more or fewer."""
     if len(old) != len(new):
         return new
     out: Json = {}
     for number, now in enumerate(new):
         was = old[number]
-        if was is not now and was != now:
-            out[str(number)] = now
+        if was is not now:
+            line = _inside(was, now, SEAT_LINE)
+            if line is not None:
+                out[str(number)] = line
     return out
+
+
+def _trays(old: tuple[Tray, ...], new: tuple[Tray, ...]) -> object | None:
+    """What differs in trays, where the same ones stand there; else as any row."""
+    if len(old) != len(new):
+        return _row(old, new)
+    out: Json = {}
+    for number, now in enumerate(new):
+        was = old[number]
+        if was is not now:
+            if was.id != now.id:
+                return _row(old, new)
+            tray: Json = {}
+            _put_fields(tray, astuple(was), astuple(now), TRAY)
+            if tray != NOTHING:
+                out[now.id] = tray
+    return None if out == NOTHING else {"put": out}
+
+
+def _sheets(old: tuple[Sheet, ...], new: tuple[Sheet, ...]) -> object | None:
+    """Sheets come and go together; each is the same for all viewers but one."""
+    if not old and new:
+        return {"ids": [sheet.id for sheet in new], "set": {sheet.id: _written(sheet) for sheet in new}}
+    return _row(old, new)
 
 
 def _order(old: Order | None, new: Order | None) -> Json | Order | None:
@@ -244,6 +273,22 @@ def _kept(old: object, new: object) -> Written | None:
 def _keep(old: object, new: object, change: object | None) -> object | None:
     _WRITTEN[(id(new) >> 4) % MOST_WRITTEN] = Written(old, new, change)
     return change
+
+
+def _inside(old: msgspec.Struct, new: msgspec.Struct, fields: tuple[tuple[str, int], ...]) -> object | None:
+    """Those of these fields that differ, written; several viewers see the same."""
+    kept = _kept(old, new)
+    if kept is not None:
+        return kept.change
+    found: Json = {}
+    _put_fields(found, astuple(old), astuple(new), fields)
+    return _keep(old, new, None if found == NOTHING else msgspec.Raw(encode(found)))
+
+
+def _written(new: object) -> object:
+    """Something whole that is new to several viewers."""
+    kept = _kept(None, new)
+    return kept.change if kept is not None else _keep(None, new, msgspec.Raw(encode(new)))
 
 
 def _counted(old: tuple[Counter, ...], new: tuple[Counter, ...]) -> object | None:
@@ -313,12 +358,12 @@ def apply(screen: Json, change: Json) -> Json:
             out[part] = change[part]
     if "seats" in change:
         fresh = change["seats"]
-        lines = (
-            [fresh.get(str(place), line) for place, line in enumerate(screen["seats"])]
+        lines = screen["seats"]
+        out["seats"] = (
+            [{**line, **fresh.get(str(place), {})} for place, line in enumerate(lines)]
             if isinstance(fresh, dict)
             else fresh
         )
-        out["seats"] = lines
     for part in ("trays", "sheets"):
         if part in change:
             out[part] = _apply_row(screen[part], change[part])
@@ -385,4 +430,6 @@ def _apply_holders(holders: list[Json], change: Json | list[Json]) -> list[Json]
 def _apply_row(row: list[Json], change: Json) -> list[Json]:
     by_id = {one["id"]: one for one in row}
     by_id.update(change.get("set", {}))
+    for name, fields in change.get("put", {}).items():
+        by_id[name] = {**by_id[name], **fields}
     return [by_id[name] for name in change.get("ids", [one["id"] for one in row])]

@@ -57,11 +57,11 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return self.low <= total and (not self.high or total <= self.high)
 
 
-class Tray(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Tray(msgspec.Struct, frozen=True, gc=False):
     """A place that items of a choice are put into: whose, where, the target, and what totals bring.
 
     `mood`: rest (where items lie that are in no other tray), locked (nothing can be changed any more), out (nothing can be
-    put there; `note` says why), or plain.
+    put there; `note` says why), or plain. On the wire it has all its fields.
     """
 
     id: str
@@ -108,13 +108,13 @@ class Counter(msgspec.Struct, frozen=True, gc=False):
     items: tuple[Item, ...] = ()
 
 
-class SeatLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class SeatLine(msgspec.Struct, frozen=True, gc=False):
     """A player in a strip: name, car, what he is doing (with a sign), a few figures, and small things that all see.
 
     Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` tells them all. With
     `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is a
     figure beside the name, with words for it. A strip that is `below` stands under what the viewer does, the others above
-    the board.
+    the board. On the wire it has all its fields.
     """
 
     seat: int

@@ -18,7 +18,7 @@ export function changed(screen, change) {
   if (racks) next.racks = changedHolders(screen.racks, racks);
   if (counters) next.counters = changedHolders(screen.counters, counters);
   if (panels) next.panels = Array.isArray(panels) ? panels : screen.panels.map((panel) => panels[panel.id] ?? panel);
-  if (seats) next.seats = Array.isArray(seats) ? seats : screen.seats.map((seat, place) => seats[place] ?? seat);
+  if (seats) next.seats = Array.isArray(seats) ? seats : screen.seats.map((seat, place) => (seats[place] ? { ...seat, ...seats[place] } : seat));
   if (trays) next.trays = changedRow(screen.trays, trays);
   if (sheets) next.sheets = changedRow(screen.sheets, sheets);
   if (order !== undefined) next.order = order?.columns || !order ? order : { ...screen.order, drivers: changedRow(screen.order.drivers, order.drivers) };
@@ -45,9 +45,9 @@ function changedHolders(holders, change) {
   });
 }
 
-/** A row of things with ids: some are other ones now, and their order may be another. */
-function changedRow(row, { set = {}, ids }) {
-  const known = new Map(row.map((one) => [one.id, set[one.id] ?? one]));
+/** A row of things with ids: some are other ones now, or other in parts, and their order may be another. */
+function changedRow(row, { set = {}, put = {}, ids }) {
+  const known = new Map(row.map((one) => [one.id, set[one.id] ?? (put[one.id] ? { ...one, ...put[one.id] } : one)]));
   for (const [id, one] of Object.entries(set)) known.set(id, one);
   return (ids ?? row.map((one) => one.id)).map((id) => known.get(id));
 }
