@@ -182,6 +182,15 @@ def test_a_spin_out_and_a_stall_are_said_before_the_commit() -> None:
     assert calm is compose.whole
 
 
+def test_below_a_target_of_one_is_nothing() -> None:
+    options = {"targets": ["1", *["12"] * 6]}
+    scene = Scene([[(1, 3), (1, 0), (2, 3)], [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
+    trays = Eyes(scene.match, A).look().trays
+    assert [(fate.label, fate.low, fate.high) for fate in trays[1].fates] == [("HOLD", 1, 1), ("FAST", 2, 0)]
+    assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("FAST", 2, 0)]
+    assert [fate.label for fate in trays[3].fates] == ["SLOW", "HOLD", "FAST"]
+
+
 def test_at_the_floor_a_hold_is_free() -> None:
     scene = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1", ONES])
     screen = Eyes(scene.match, A).look()

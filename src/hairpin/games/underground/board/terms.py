@@ -91,13 +91,10 @@ class Terms:
         target = self.target(row)
         box = self._box
         found: list[Chance] = []
-        for outcome, low, high in (
-            (numbers.SLOW, 1, target - 1),
-            (numbers.HOLD, target, target),
-            (numbers.FAST, target + 1, NO_END),
-        ):
-            if high and high < low:
-                continue
+        totals = [(numbers.HOLD, target, target), (numbers.FAST, target + 1, NO_END)]
+        if target > 1:  # nothing is below a target of 1
+            totals.insert(0, (numbers.SLOW, 1, target - 1))
+        for outcome, low, high in totals:
             became = int(moving.fate(box, row, lane, outcome))
             stays = became in (numbers.STAYED, numbers.STAYED_LEVEL)
             costs = bool(moving.costs(box, became))
