@@ -76,6 +76,18 @@ def test_a_guide_has_at_least_five_examples_with_words_and_a_caption(name: str) 
     assert all(len(words) > 30 and len(caption) > 30 for words, _, caption in links)
 
 
+def test_on_a_page_options_have_the_names_of_the_form() -> None:
+    """In the terminal they are named as a command takes them."""
+    told = {name: guide_of(name).text for name in GAMES}
+    assert "(<code>Start grid: tactical</code>)" in told["street-illegal"]
+    assert "(<code>Nitrous oxide: yes</code>)" in told["street-illegal"]
+    assert "(<code>Better old pros: at limit</code> or <code>always</code>)" in told["street-illegal"]
+    assert "(<code>Finish spin: no</code>)" in told["underground"]
+    assert "<code>Draft chain</code>" in told["nitro-dice"]
+    left = {name: re.findall(r"<code>[a-z_]+=.*?</code>", text) for name, text in told.items()}
+    assert not any(left.values()), left
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_pictures_are_whole_and_obey_the_policy(name: str) -> None:
     guide = guide_of(name)

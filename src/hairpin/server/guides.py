@@ -15,8 +15,10 @@ from hairpin.drawing.inline import Inline
 from hairpin.games import find_game
 from hairpin.games.example import SCHEME, Example
 from hairpin.games.game import Game
+from hairpin.games.option import Option
 from hairpin.match.example import play_example
 from hairpin.match.looking import screen_of
+from hairpin.server.wording import chosen, spaced
 
 Heading = tuple[int, str, str]  # depth, anchor and words
 
@@ -36,6 +38,7 @@ def guide_of(name: str) -> Guide:
     game = find_game(name)
     markdown = _markdown()
     tokens = markdown.parse(game.guide())
+    _name_options(tokens, {option.name: option for option in game.options})
     pictures = Inline()
     shown = [_drawn(game, token, pictures) for token in _figures(tokens)]
     text = markdown.renderer.render(shown, markdown.options, {})
@@ -46,6 +49,17 @@ def guide_of(name: str) -> Guide:
 def _markdown() -> MarkdownIt:
     """Reads guides; every heading can be linked to, and HTML in them is shown, not obeyed."""
     return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
+
+
+def _name_options(tokens: list[Token], options: dict[str, Option]) -> None:
+    """Options as the form of a new table names them: a guide names them as commands do, `rain=1`."""
+    for token in tokens:
+        for part in token.children or []:
+            name, _, value = part.content.partition("=")
+            if part.type == "code_inline" and name in options:
+                part.content = spaced(name)
+                if value:
+                    part.content += f": {chosen(options[name].shown(options[name].read(value)))}"
 
 
 def contents(tokens: list[Token]) -> list[Heading]:

@@ -27,6 +27,7 @@ from hairpin.games.option import Option
 from hairpin.server.bundling import bundle
 from hairpin.server.describing import kit_paths
 from hairpin.server.guides import guide_of
+from hairpin.server.wording import chosen, number, sentence, spaced
 
 Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
@@ -122,7 +123,7 @@ def _environment() -> Environment:
         table_picture=table_picture,
         build=BUILD,
     )
-    made.filters.update(spaced=spaced, sentence=sentence, number=number)
+    made.filters.update(spaced=spaced, chosen=chosen, sentence=sentence, number=number)
     return made
 
 
@@ -193,22 +194,6 @@ def table_picture(table: Json) -> Markup:
 
 def _levels() -> list[Json]:
     return [{"name": name, "words": words} for name, words in LEVELS.items()]
-
-
-def spaced(name: str) -> str:
-    """An option's name as a person reads it."""
-    return name.replace("_", " ").capitalize()
-
-
-def number(count: int) -> str:
-    """A small number as a word."""
-    return ("no", "one", "two", "three", "four", "five", "six", "seven")[count] if 0 <= count <= 7 else str(count)
-
-
-def sentence(words: str) -> str:
-    """Words of an option as a sentence of their own."""
-    words = words.replace("_", " ")
-    return words[:1].upper() + words[1:] + "."
 
 
 # -- symbols --------------------------------------------------------------------------------

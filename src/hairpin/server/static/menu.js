@@ -50,7 +50,7 @@ export function seatWords(seat) {
 export function rules(table) {
   const other = table.options.filter((option) => option.changed);
   return el("div", { class: "setting" }, el("b", {}, "Rules here"), other.length
-    ? el("dl", { class: "facts" }, ...other.flatMap((option) => [el("dt", { title: option.words }, spaced(option.name)), el("dd", {}, spaced(option.shown))]))
+    ? el("dl", { class: "facts" }, ...other.flatMap((option) => [el("dt", { title: option.words }, spaced(option.name)), el("dd", {}, { true: "Yes", false: "No" }[option.shown] ?? spaced(option.shown))]))
     : el("small", {}, "As printed."));
 }
 

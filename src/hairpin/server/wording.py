@@ -1,0 +1,24 @@
+"""Wording: names, values and numbers as a person reads them on a page."""
+
+from __future__ import annotations
+
+
+def spaced(name: str) -> str:
+    """An option's name as a person reads it."""
+    return name.replace("_", " ").capitalize()
+
+
+def chosen(shown: str) -> str:
+    """A value of an option, as it stands beside its name."""
+    return {"true": "yes", "false": "no"}.get(shown, shown.replace("_", " "))
+
+
+def number(count: int) -> str:
+    """A small number as a word."""
+    return ("no", "one", "two", "three", "four", "five", "six", "seven")[count] if 0 <= count <= 7 else str(count)
+
+
+def sentence(words: str) -> str:
+    """Words of an option as a sentence of their own."""
+    words = words.replace("_", " ")
+    return words[:1].upper() + words[1:] + "."
