@@ -14,6 +14,7 @@ from hairpin.games import find_game
 from hairpin.games.game import views_of
 from hairpin.games.street_illegal.board.lettering import STYLES
 from hairpin.games.street_illegal.board.symbols import BAY
+from hairpin.games.street_illegal.view import StreetView
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
 
@@ -272,6 +273,37 @@ def test_whoever_brakes_is_not_told_of_chips() -> None:
     ]
     assert set(words) <= {"slow enough", "not slow enough: braking goes on"}
     assert "not slow enough: braking goes on" in words
+
+
+def test_whoever_loses_a_card_for_braking_is_told_for_how_long_and_not_of_chips() -> None:
+    words = {
+        screen.decision.gauge.words
+        for seed in range(8)
+        for asked, viewer, screen in screens(4, seed)
+        if asked == "brake_hand_discard" and screen.decision is not None and screen.decision.gauge is not None
+    }
+    assert words == {"braking: this costs a hand card for the rest of the race"}
+
+
+def test_whoever_still_bids_for_a_place_is_not_called_placed() -> None:
+    """The lowest bid has a place before the others bid again."""
+    seen = set()
+    for seed in range(6):
+        match = match_of(GAME, 4, seed, start_grid="tactical")
+        eyes = Eyes(match, None, ("wide",))
+        for _ in played(match, seed):
+            view = match.view(None)
+            assert isinstance(view, StreetView)
+            if view.decision not in ("bid_position", "exchange_card"):
+                break
+            pieces = {piece.id: piece for piece in eyes.look().board("race").drawing("wide").pieces}
+            for seat in range(4):
+                told = pieces.get(f"car-{seat}-status")
+                placed = view.bidding is None or seat in view.bidding.placed
+                seen.add((placed, told.text if told is not None else ""))
+    assert (False, "placed") not in seen
+    assert (True, "placed") in seen
+    assert (False, "") in seen
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
+from hairpin.drawing import Ended
 from hairpin.games import find_game
 from hairpin.games.game import Telling
 from hairpin.games.street_illegal.board.story import Story
@@ -47,6 +51,54 @@ def test_what_is_drawn_to_a_hand_is_in_nobodys_log() -> None:
         pass
     for one in eyes:
         assert not [line for line in one.look().log if "draws a card" in line.words or "is dealt" in line.words]
+
+
+def ended(seats: int, seed: int, viewer: int | None, **options: Any) -> Ended:
+    match = match_of(GAME, seats, seed, track_length=2, **options)
+    eyes = Eyes(match, viewer, ("wide",))
+    for _ in played(match, seed):
+        pass
+    result = eyes.look().result
+    assert result is not None
+    return result
+
+
+def test_in_a_series_what_is_told_of_a_driver_is_told_of_the_last_race() -> None:
+    own = [place.words for place in ended(3, 1, 0, races=2).places if place.seat is not None]
+    assert len(own) == 3
+    assert all(words.startswith("last race: ") for words in own)
+    assert not any("last race" in place.words for place in ended(3, 1, 0).places)
+
+
+def test_whoever_ends_where_he_started_did_not_fall_back_again() -> None:
+    told = [place.words for seed in range(40) for place in ended(4, seed, None).places]
+    assert not [words for words in told if " again" in words]
+    assert [words for words in told if "gained and fell back on track 2" in words]
+    assert [words for words in told if "lost it and won it back on track 2" in words]
+
+
+def test_who_is_level_on_points_but_behind_is_told_why() -> None:
+    seen = set()
+    for seed in range(30):
+        result = ended(4, seed, None, races=2, series_tiebreak="last_race")
+        totals = [(place.total, place.rank) for place in result.places]
+        parted = any(one[0] == other[0] and one[1] != other[1] for one, other in pairwise(totals))
+        assert ("parted by the last race" in result.foot) == parted
+        seen.add(parted)
+    assert seen == {False, True}
+
+
+def test_alone_it_is_told_what_winning_takes() -> None:
+    lost = [ended(1, seed, 0) for seed in range(12)]
+    told = [result.small for result in lost if result.words == "The Old Pros win"]
+    assert told
+    assert all(words.endswith("ahead of you. Alone, you have to get more points than they do.") for words in told)
+
+
+def test_old_pros_behind_are_the_old_pros() -> None:
+    told = [ended(6, seed, None, old_pro_team="always").small for seed in range(12)]
+    assert [words for words in told if words.endswith("ahead of the Old Pros.")]
+    assert not [words for words in told if "of Old Pros" in words]
 
 
 @pytest.mark.parametrize("races", [1, 3])

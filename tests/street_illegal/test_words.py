@@ -45,11 +45,18 @@ def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
 
 def test_with_nitrous_a_tie_is_no_hold() -> None:
     scene = duel("40-right 40-up 40-right", "40-middle 40-down 40-up", [FIVE, FIVE], nitrous=True)
-    assert costs(scene, 1)["chips 0"] == "cannot hold, 0 ties"
+    assert costs(scene, 1)["chips 0"] == "ties if they pay nothing, then nitrous decides"
     assert costs(scene, 1)["chips 2"] == "holds if they pay 1 or fewer, 2 ties"
     decision = scene.match.decision(1)
     assert decision is not None
     assert "A tie goes to nitrous." in decision.follows
+    ask = Eyes(scene.match, 1).look().decision
+    assert ask is not None
+    assert [(way.words, way.mood) for way in ask.ways[:3]] == [
+        ("ties 0, then nitrous", "some"),
+        ("holds against 0, ties 1", "some"),
+        ("holds up to 1, ties 2", "some"),
+    ]
 
 
 def test_what_an_equal_total_means_is_said_beside_the_car_in_front() -> None:

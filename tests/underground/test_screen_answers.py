@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from hairpin.drawing import Compose, Screen
+from hairpin.drawing import Ask, Compose, Screen
 from hairpin.drawing.composing import groups_cost, groups_outcome, groups_run
 from hairpin.engine.chance import Fast
 from hairpin.games import find_game
@@ -182,6 +182,51 @@ def test_a_spin_out_and_a_stall_are_said_before_the_commit() -> None:
     assert calm is compose.whole
 
 
+def assigning(**options: object) -> tuple[Ask, Compose]:
+    scene = Scene([[(1, 4), (1, 3), (1, 1)], [(4, 3)] * 3], rolls=["6 5 4 3 2 1 1 1", ONES], options=options)
+    screen = Eyes(scene.match, A).look()
+    assert screen.decision is not None
+    return screen.decision, compose_of(screen)
+
+
+def test_what_is_said_before_the_commit_is_true_also_where_they_assign_in_turn() -> None:
+    _, secret = assigning()
+    assert secret.whole is not None
+    assert secret.whole.follows == "All groups turn up together; nobody sees yours before."
+    _, openly = assigning(assign_mode="in_turn")
+    assert openly.whole is not None
+    assert openly.whole.follows == "All see yours at once; the cars move when everybody has assigned."
+
+
+def test_that_all_dice_must_be_used_is_said_in_the_question_and_explained() -> None:
+    ask, _ = assigning(assign_all_dice=True)
+    assert ask.words == "Give all your dice to your cars, at least one to each."
+    assert "aside" not in ask.explain
+    ask, _ = assigning()
+    assert ask.words == "Give each car at least one die."
+    assert "what you do not need stays aside" in ask.explain
+
+
+@pytest.mark.parametrize("cascade", ["once", "chain"])
+def test_with_chain_pushes_are_said_to_push_again(cascade: str) -> None:
+    cars = [[(1, 5), (1, 4), (1, 1)], [(1, 5), (1, 3), (1, 3)]]
+    scene = Scene(cars, rolls=["6 6 5 4 3 2 1 1", "6 6 5 4 3 2 1 1"], options={"spin_cascade": cascade})
+    screen = Eyes(scene.match, A).look()
+    assert screen.decision is not None
+    chain = cascade == "chain"
+    assert screen.decision.small.endswith("whoever is pushed off pushes again.") == chain
+    spins = groups_outcome(compose_of(screen), (2, 2, 1))
+    assert ("Whoever is pushed off the road pushes again." in spins.follows) == chain
+
+
+def test_the_price_of_several_cars_is_their_number() -> None:
+    scene = Scene([[(1, 5), (1, 5), (1, 1)], [(4, 3)] * 3], rolls=["6 6 5 4 3 2 1 1", ONES])
+    outcome = groups_outcome(compose_of(Eyes(scene.match, A).look()), (2, 2, 1))
+    assert outcome.words == "Cars 1 and 2 spin out: commit?"
+    assert outcome.cost is not None
+    assert outcome.cost.words == "2 cars"
+
+
 def test_below_a_target_of_one_is_nothing() -> None:
     options = {"targets": ["1", *["12"] * 6]}
     scene = Scene([[(1, 3), (1, 0), (2, 3)], [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
@@ -189,6 +234,10 @@ def test_below_a_target_of_one_is_nothing() -> None:
     assert [(fate.label, fate.low, fate.high) for fate in trays[1].fates] == [("HOLD", 1, 1), ("FAST", 2, 0)]
     assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("FAST", 2, 0)]
     assert [fate.label for fate in trays[3].fates] == ["SLOW", "HOLD", "FAST"]
+    alone = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
+    ask = Eyes(alone.match, A).look().decision
+    assert ask is not None
+    assert ask.small == "Turn 1 asks for 1: over it a lane faster. Exactly 1 keeps the lane and costs the dice used."
 
 
 def test_at_the_floor_a_hold_is_free() -> None:

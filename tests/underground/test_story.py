@@ -191,4 +191,40 @@ def test_the_end_in_the_second_person() -> None:
     assert ended_words("finish", ["You"], []) == "You win, alone over the line."
     assert ended_words("finish", ["Mara"], []) == "Mara wins, alone over the line."
     assert ended_words("shared", ["You", "Mara"], []) == "You and Mara share the win, level over the line."
-    assert ended_words("dead_heat", [], ["You", "A"]) == "A dead heat: You and A cannot be parted, and nobody wins."
+    level = "are still level when the drive-off ends, and nobody wins."
+    assert ended_words("dead_heat", [], ["You", "A"]) == f"A dead heat: you and A {level}"
+    assert ended_words("dead_heat", [], ["A", "B"]) == f"A dead heat: A and B {level}"
+    owed = "roll to a stop together: nobody wins, and"
+    assert ended_words("stall", [], ["You", "A"]) == f"You and A {owed} you owe the crowd a round."
+    assert ended_words("stall", [], ["B", "A"]) == f"B and A {owed} they owe the crowd a round."
+    assert ended_words("crash", [], ["You", "A"]).endswith("the crowd buys a round to your memory.")
+
+
+def test_a_win_that_is_shared_names_the_viewer_first() -> None:
+    scene = Scene([[(7, 4), (7, 2), (7, 2)]] * 2, rolls=["1 1 1 1 1 1 1 1"] * 2, options={"drive_off": False})
+    for seat in (A, B):
+        scene.assign(seat, "1 | 1 | 1")
+    result = Eyes(scene.match, B).look().result
+    assert result is not None
+    assert result.words == "You and Red win together"
+    assert result.small == "You and Red share the win, level over the line."
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_rolls_that_can_move_nobody_are_told_before_the_end(hidden: bool) -> None:
+    """With targets that nobody reaches all cars stall, and then no roll gets one going."""
+    match = match_of(GAME, 2, 1, targets=["99"] * 7, lanes=3, out_of_gas="nobody_can", hidden_rolls=hidden)
+    eyes = Eyes(match, 0, ("wide",))
+    for _ in played(match, 1):
+        pass
+    *_, mine, theirs, none, end = eyes.look().log
+    if hidden:  # then they are turned up as everywhere
+        mine, theirs, none = theirs, none, end
+        assert mine.words.startswith("You had rolled ")
+        assert theirs.words.startswith("Yellow had rolled ")
+        return
+    assert mine.heading.startswith("Round ")
+    assert mine.words.startswith("You roll ")
+    assert theirs.words.startswith("Yellow rolls ")
+    assert none.words == "None of these dice can move a car."
+    assert (end.heading, end.words[:10]) == ("The end", "Out of gas")

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from hairpin.server.rendering import static
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
 from tests.web.players import (
     ASKED,
     CONFIRM,
     ENDED,
+    FOUND,
     LEGAL,
     MOST_RACES,
     SLOTS,
@@ -78,6 +80,36 @@ def test_a_drive_says_what_comes_next_and_brings_the_button_into_sight(open_page
     expect(asked).to_contain_text("Leave everything as it is?")
     assert asked.evaluate("words => words.scrollWidth - words.clientWidth") <= 0, "the words have room"
     access.assert_fits(page)
+
+
+def test_in_a_series_chips_and_points_stand_beside_the_hand(open_page: Open) -> None:
+    """Eight cards leave them the line above; a point is not called points."""
+    page = open_page()
+    seats = [{"by": "me"}, {"by": "bot", "level": "street"}]
+    options = {"races": 2, "start_grid": "tactical"}
+    page.goto(f"/t/{page.evaluate(FOUND, {'game': 'street-illegal', 'options': options, 'seats': seats})}")
+    page.wait_for_selector(ASKED)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(LABELS, static("facts.js")) == ["2 chips", "1 point", "1 chip"]
+
+
+# Figures of one's own that lie on cards.
+COVERED = """() => {
+  const cards = [...document.querySelectorAll('[data-rack="hand"] button')].map((one) => one.getBoundingClientRect());
+  if (cards.length < 8) return ['there are not eight cards'];
+  const apart = (one, other) => one.left >= other.right || one.right <= other.left
+    || one.top >= other.bottom || one.bottom <= other.top;
+  return [...document.querySelectorAll('.fact-in *')]
+    .filter((one) => one.checkVisibility() && !cards.every((card) => apart(card, one.getBoundingClientRect())))
+    .map((one) => one.textContent);
+}"""
+LABELS = """async (module) => {
+  const { showFacts } = await import(module);
+  const holder = document.createElement('div');
+  const facts = [['Your chips', '2'], ['Your points', '1'], ['Your chips', '1']];
+  showFacts(holder, facts.map(([label, figure]) => ({ label, figure })));
+  return [...holder.querySelectorAll('.fact-in')].map((one) => `${one.querySelector('b').textContent} ${one.dataset.label}`);
+}"""
 
 
 def test_two_people_play_to_the_result_one_with_a_mouse_and_one_with_keys_on_a_phone(

@@ -177,6 +177,56 @@ def test_dice_trays_and_the_answer_are_at_hand_on_a_phone(open_page: Open, size:
     access.assert_fits(page)
 
 
+UNREACHED = {"targets": ["99"] * 7, "lanes": 3}  # after two rounds all cars have stalled
+
+
+def test_the_price_of_cars_that_stall_fits_on_the_button_of_a_phone(open_page: Open) -> None:
+    page = open_page(size=PHONE, theme="light")
+    race_bots(page, **UNREACHED)
+    player = Mouse(page, 1)
+    player.answer()
+    page.wait_for_selector(ASKED)
+    player.compose()
+    expect(page.locator(".decision-words")).to_contain_text("stall: commit?")
+    access.check(page)
+    for width in (390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CROWDED) == [], width
+
+
+@pytest.mark.parametrize("options", [{}, {**UNREACHED, "stopped_match_costs": True}], ids=["printed", "stopped"])
+def test_what_totals_bring_is_whole_at_every_width(open_page: Open, options: dict[str, object]) -> None:
+    page = open_page()
+    race_bots(page, **options)
+    if options:
+        for _ in range(2):
+            Mouse(page, 1).answer()
+            page.wait_for_selector(ASKED)
+        assert page.locator(".fate b", has_text="STAYS").count() == 6
+    for width in (1920, 1440, 1366, 1280, 1100, 1024, 768, 390, 320):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(CUT) == [], width
+
+
+# What stands side by side under the question and runs into its neighbour or out of the page, or out of its own button.
+CROWDED = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const row = boxes('.decision-actions > *').filter((box) => box.width).sort((one, other) => one.left - other.left);
+  const [button] = boxes('[data-key="confirm"]');
+  const prices = boxes('[data-key="confirm"] .cost');
+  return [
+    ...row.filter((box, place) => box.right > (row[place + 1]?.left ?? innerWidth) + 0.5),
+    ...prices.filter((box) => box.right > button.right || box.left < button.left),
+  ].map((box) => [box.left, box.right]);
+}"""
+# Words that run out of their box, or are cut short in it.
+CUT = """() => [...document.querySelectorAll('.fate li')]
+  .filter((box) => [...box.querySelectorAll('b, small')].some((one) => one.checkVisibility()
+    && (one.getBoundingClientRect().right > box.getBoundingClientRect().right + 0.5
+      || one.scrollWidth > one.clientWidth + 1)))
+  .map((box) => box.textContent)"""
+
+
 def test_an_explanation_on_a_phone_leaves_the_dice_at_hand_and_goes_with_its_question(open_page: Open) -> None:
     page = open_page(size=PHONE)
     race_bots(page)

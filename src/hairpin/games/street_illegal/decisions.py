@@ -458,7 +458,10 @@ def _duel(now: Situation, action: Action) -> tuple[str, str]:
         return words, f"surely {found.verb}"
     tie = "" if found.ties is None else f", {found.ties} ties"
     if found.wins < 0:
-        return words, f"{found.never}{tie}"
+        return (
+            words,
+            found.never if found.ties is None else f"ties if they pay {found.ties or 'nothing'}, then nitrous decides",
+        )
     return words, f"{found.verb} if they pay {_at_most(found.wins)}{tie}"
 
 

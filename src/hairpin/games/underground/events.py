@@ -220,13 +220,13 @@ def ending(reason: int, winners: list[str], survivors: list[str]) -> str:
     if reason == numbers.WRECK:
         return f"{listed(survivors)} are all out at once, some spun out and some stopped: nobody wins."
     if reason == numbers.DEAD_HEAT:
-        return f"A dead heat: {listed(survivors)} cannot be parted, and nobody wins."
+        return f"A dead heat: {listed(survivors)} are still level when the drive-off ends, and nobody wins."
     if reason == numbers.SHARED:
         return f"{listed(winners)} share the win, level over the line."
     by = {
         numbers.FINISH: "alone over the line",
-        numbers.FINISH_LANE: "over the line in the fastest lane",
-        numbers.FINISH_COUNT: "with the most cars in the fastest lane",
+        numbers.FINISH_LANE: "over the line in the fastest lane anyone finished in",
+        numbers.FINISH_COUNT: "with the most cars in the fastest lane anyone finished in",
         numbers.BY_DRIVE_OFF: "the last one left in the drive-off",
     }
     return f"{listed(winners)} wins, {by[reason]}."

@@ -5,6 +5,12 @@ import { el, icon } from "./dom.js";
 /** More signs than this are only a heap. */
 const MOST_SIGNS = 8;
 
+/** What is counted, in a word: one chip, two chips. */
+function counted({ label, figure }) {
+  const words = label.toLowerCase().replace(/^your /, "");
+  return figure === "1" ? words.replace(/s$/, "") : words;
+}
+
 /** @param {HTMLElement} holder @param {any[]} facts */
 export function showFacts(holder, facts) {
   holder.hidden = facts.length === 0;
@@ -14,7 +20,7 @@ export function showFacts(holder, facts) {
     const signs = fact.symbol ? Array.from({ length: count }, () => icon(fact.symbol, "")) : [];
     return el("section", { class: "fact", "aria-label": `${fact.label}: ${fact.figure}` },
       el("h2", { class: "label" }, fact.label),
-      el("div", { class: "fact-in", "data-label": fact.label.toLowerCase().replace(/^your /, "") },
+      el("div", { class: "fact-in", "data-label": counted(fact) },
         el("b", {}, fact.figure), el("span", { class: "pips", "aria-hidden": "true" }, ...signs), fact.words ? el("small", {}, fact.words) : null));
   }));
 }

@@ -394,7 +394,9 @@ def _status(street: Street, seat: int, place: int, asked: bool) -> tuple[str, st
     if street.phase in BEFORE:
         if waiting:
             return ("your turn", "turn") if asked else ("choosing", "")
-        return ("ready", "go") if seat in street.sealed else ("placed" if street.phase != "lineup" else "", "")
+        if seat in street.sealed:
+            return "ready", "go"
+        return ("" if street.phase == "lineup" or seat in street.unplaced else "placed"), ""
     if waiting:
         if street.decision in TOO_FAST:
             return "too fast", "tail"

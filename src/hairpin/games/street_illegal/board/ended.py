@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
@@ -26,7 +27,7 @@ def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Seq
     order = view.finishes[-1]
     return Ended(
         words=_won(result, view, names),
-        small=_margin(result, view.viewer),
+        small=_margin(result, view.viewer, alone=len(view.seats) == 1),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
         places=tuple(_place(setup, view, result, number, symbols, story) for number in range(len(result.places))),
@@ -43,19 +44,24 @@ def _won(result: Result, view: StreetView, names: Sequence[str]) -> str:
     return result.words.rstrip(".")
 
 
-def _margin(result: Result, viewer: int | None) -> str:
-    """How far the next one is behind."""
+def _margin(result: Result, viewer: int | None, alone: bool) -> str:
+    """How far the next one is behind; and what it takes to win alone."""
     if len(result.places) < 2 or result.places[1].rank == 1:
         return ""
     first, second = result.places[0], result.places[1]
     gap = first.points - second.points
     points = "1 point" if gap == 1 else f"{gap:g} points"
     others = [
-        "you" if place.seat is not None and place.seat == viewer else place.name
+        "you"
+        if place.seat is not None and place.seat == viewer
+        else "the Old Pros"
+        if place.seat is None
+        else place.name
         for place in result.places
         if place.rank == second.rank
     ]
-    return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}."
+    wanted = " Alone, you have to get more points than they do." if alone and not result.winners else ""
+    return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}.{wanted}"
 
 
 def _place(
@@ -102,18 +108,23 @@ def _reason(view: StreetView, story: Story, seat: int) -> str:
     elif end == 1:
         words = f"started {ORDINALS[places[0] - 1]}, took the lead on track {since}"
     else:
-        verb = "came up to" if places[since - 1] > end else "fell back to"
-        again = " again" if places[0] == end else ""
-        words = f"started {ORDINALS[places[0] - 1]}, {verb} {ORDINALS[end - 1]}{again} on track {since}"
+        rose = places[since - 1] > end
+        started = f"started {ORDINALS[places[0] - 1]}"
+        if places[0] == end:
+            words = f"{started}, {'lost it and won it back' if rose else 'gained and fell back'} on track {since}"
+        else:
+            words = f"{started}, {'came up' if rose else 'fell back'} to {ORDINALS[end - 1]} on track {since}"
     hard = story.brakes[seat]
     brakes = "" if not hard else f"; braked hard {('once', 'twice')[hard - 1] if hard < 3 else f'{hard} times'}"
-    return f"{words}{brakes}"
+    return f"{'last race: ' if view.races > 1 else ''}{words}{brakes}"
 
 
 def _foot(setup: Agreement, view: StreetView, result: Result) -> str:
     points = ", ".join(str(one) for one in setup.box.points)
     team = " The Old Pros score with their best car only." if any(place.seat is None for place in result.places) else ""
-    return f"{points} points by position.{team}"
+    level = any(one.points == other.points and one.rank != other.rank for one, other in pairwise(result.places))
+    parted = " Whoever is level on points is parted by the last race." if level else ""
+    return f"{points} points by position.{team}{parted}"
 
 
 def _photo(order: Sequence[int], seats: int, names: Sequence[str], symbols: Sequence[str], viewer: int | None) -> Board:

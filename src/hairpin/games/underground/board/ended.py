@@ -38,7 +38,9 @@ def ended(moment: Moment, view: UndergroundView, story: Story) -> Ended:
         places=tuple([_place(view, result, number, story) for number in range(len(result.places))]),
         foot=_foot(moment.agreed, view),
         photo=_photo(view, story),
-        caption=f"Lanes of the cars{', of some in the drive-off' if view.phase == 'drive_off' else ''}, and points",
+        caption="Where the cars stood last, and points"
+        if view.phase == "drive_off"
+        else "Lanes of the cars, and points",
         total="Points",
         nobody=not view.winners,
     )
@@ -69,7 +71,7 @@ def _why(view: UndergroundView, story: Story) -> str:
         has = "have" if first == view.viewer else "has"
         most, next_most = _cars(counts[first]), _cars(counts[second])
         return f"{words} {story.called[first]} {has} {most} there, {story.called[second]} {next_most}."
-    winners = [story.called[seat] for seat in view.winners]
+    winners = [story.called[seat] for seat in sorted(view.winners, key=lambda seat: seat != view.viewer)]
     survivors = [story.called[seat] for seat in sorted(view.survivors, key=lambda seat: seat != view.viewer)]
     return ended_words(view.reason, winners, survivors)
 
@@ -104,7 +106,7 @@ def _fortune(view: UndergroundView, seat: int, words: str) -> str:
     if view.reason == "out_of_gas":
         return "shared last"
     if seat in view.survivors:
-        return {"crash": "gets a round", "stall": "owes a round"}.get(view.reason, "left in the drive-off")
+        return {"crash": "gets a round", "stall": "owes a round"}.get(view.reason, "still in the drive-off")
     return words
 
 

@@ -82,7 +82,7 @@ class Moment:
             for ready in (False, True):
                 words = awaited(who, ready)
                 self.words[ready] = words
-                self.waiting_asks[ready] = waiting_ask(words, ready, terms.in_turn)
+                self.waiting_asks[ready] = waiting_ask(words, ready, terms.in_turn, terms.all_dice and self.race)
 
     def _street(self, players: list[Player], told: Round | None, last: Moment | None) -> tuple[Street, Street | None]:
         """The cars, and as they stood before: mostly they stand still while dice are assigned."""

@@ -86,6 +86,8 @@ class Story:
             if told is not None:
                 self._tell_round(told)
             if telling is not None:
+                if telling.kind == "won" and telling.data["reason"] == "out_of_gas" and self._heading:
+                    self._tell_last_roll(tellings)
                 self._tell(telling)
         if self._fresh:
             lines = (*self._lines, *self._fresh)
@@ -139,6 +141,17 @@ class Story:
             winners, survivors = cast("list[int]", data["winners"]), cast("list[int]", data["survivors"])
             self._say(ended_words(str(data["reason"]), self._all(winners), self._all(survivors)), mark="finish")
 
+    def _tell_last_roll(self, tellings: Sequence[Telling]) -> None:
+        """The dice that ended the race before anybody was asked; hidden ones are turned up and told by then."""
+        rolls: dict[int, list[int]] = {}
+        for telling in tellings:
+            if telling.kind == "rolled":
+                rolls[cast(int, telling.data["seat"])] = cast("list[int]", telling.data["dice"])
+        for seat, dice in rolls.items():
+            verb = "roll" if seat == self.viewer else "rolls"
+            self._say(f"{self.called[seat]} {verb} {dice_words(dice)}.", seat, self.called[seat])
+        self._say("None of these dice can move a car.")
+
     def _tell_round(self, told: Round) -> None:
         for seat, moves in enumerate(told.moves):
             if not moves:
@@ -166,4 +179,8 @@ class Story:
 def ended_words(reason: str, winners: list[str], survivors: list[str]) -> str:
     """How it ended, in a sentence; whoever is called You has not wins, but win."""
     words = ending(REASON_NUMBERS[reason], winners, survivors)
-    return f"You win{words[8:]}" if words.startswith("You wins") else words
+    if words.startswith("You wins"):
+        return f"You win{words[8:]}"
+    if "You" in survivors:
+        words = words.replace("they owe", "you owe").replace("their memory", "your memory")
+    return words.replace(": You", ": you")

@@ -72,7 +72,7 @@ def _where(chance: Chance, became: str, terms: Terms) -> str:
     if became == "stalled":
         return "stopped"
     if became in ("stayed", "stayed_level"):
-        return "stays" if chance.costs else "costs nothing"
+        return "stays" if chance.costs else "free"
     return f"lane {chance.lane}"
 
 

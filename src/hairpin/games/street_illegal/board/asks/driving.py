@@ -344,7 +344,8 @@ def lose(now: Situation, decision: Decision, hand: Hand) -> Ask:
             note=None if not (words := earns(now, one.card)) else Tag(words=words.replace("matches track", "track")),
         )
 
-    return ask(decision, "2-driving", "cards", (one_card("lose", "Lose a card", hand, outcome, "tail"),), standing(now))
+    braking = structs.replace(standing(now), words="braking: this costs a hand card for the rest of the race")
+    return ask(decision, "2-driving", "cards", (one_card("lose", "Lose a card", hand, outcome, "tail"),), braking)
 
 
 def _under(now: Situation) -> str:

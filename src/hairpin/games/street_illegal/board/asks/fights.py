@@ -118,8 +118,10 @@ def duel(
         if found.sure:
             words, mood = ("no better", "none") if sure else (f"surely {found.verb}", "sure")
             sure = True
+        elif found.wins < 0 and found.ties is not None:
+            words, mood = f"ties {found.ties}, then nitrous", "some"
         elif found.wins < 0:
-            words, mood = f"{found.never}{tie}", "none"
+            words, mood = found.never, "none"
         else:
             words, mood = f"{_wins(found)}{tie}", "some"
         ways.append(_bid_way(me, action.chips, number, words, mood, "Seal"))

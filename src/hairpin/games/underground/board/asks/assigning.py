@@ -16,14 +16,20 @@ from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 
 GUIDE: Final = "a-round"
-WORDS: Final = "Give each car at least one die."
-EXPLAIN: Final = (
-    "Give each of your cars at least one of your dice; what you do not need stays aside. Below the target of its turn a car "
+WORDS: Final = ("Give each car at least one die.", "Give all your dice to your cars, at least one to each.")
+_BRINGS: Final = (
+    "Below the target of its turn a car "
     "slows down: one lane to the left, from lane 1 into the stop lane. At the target it holds its lane, and the dice used "
     "are lost. Above it the car goes fast: one lane to the right, and out of the fastest lane it spins out, which pushes "
     "everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get going."
 )
+# By whether all dice must be used.
+EXPLAIN: Final = (
+    f"Give each of your cars at least one of your dice; what you do not need stays aside. {_BRINGS}",
+    f"Give all your dice to your cars, at least one to each. {_BRINGS}",
+)
 TOGETHER: Final = "All groups turn up together; nobody sees yours before."
+IN_TURN: Final = "All see yours at once; the cars move when everybody has assigned."
 LEFT: Final = ("die still aside", "dice still aside")
 OWN: Final = (Tag(words="Your dice"),)
 DICE: Final = tuple([f"die-{number}" for number in range(numbers.DICE)])
@@ -38,7 +44,7 @@ def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger,
     rest = me.roll if fresh else me.aside or ()
     groups = [() if fresh else car.group or () for car in me.racing]
     closed = 0 if fresh else len([car for car in me.racing if car.number < filling])
-    small = danger_words(danger, names, terms.fastest) or _targets(terms, cars, me.pool)
+    small = danger_words(danger, names, terms) or _targets(terms, cars, me.pool)
     taken = 0
     totals = []
     for k in range(closed):
@@ -47,6 +53,7 @@ def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger,
         totals.append(total)
         taken += len(groups[k]) if terms.chance_of(row, lane, total).costs else 0
     all_used = terms.all_dice and race
+    follows = small if "spin out" in small else IN_TURN if terms.in_turn else TOGETHER
     compose = Compose(
         "groups",
         items=DICE[: len(rest)],
@@ -56,9 +63,7 @@ def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger,
         begun=groups[closed],
         all_used=all_used,
         joint=_joint(terms, cars, tuple(totals), not race),
-        whole=Outcome(
-            words="Commit these groups?", follows=small if "spin out" in small else TOGETHER, button="Commit"
-        ),
+        whole=Outcome(words="Commit these groups?", follows=follows, button="Commit"),
         stock=me.pool,
         spare=max(0, me.pool - len(cars)),
         taken=taken,
@@ -67,7 +72,7 @@ def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger,
         left=LEFT if all_used else (),
     )
     way = Way("assign", "Commit", symbol="lock", kind="primary", button="Commit", facts=OWN, compose=compose)
-    return Ask("assign", WORDS, small, EXPLAIN, GUIDE, "groups", (way,), first="assign")
+    return Ask("assign", WORDS[all_used], small, EXPLAIN[all_used], GUIDE, "groups", (way,), first="assign")
 
 
 def _targets(terms: Terms, cars: Own, pool: int) -> str:
@@ -79,7 +84,8 @@ def _targets(terms: Terms, cars: Own, pool: int) -> str:
         return "Each car counts against its own turn's target: under it a lane slower, over it a lane faster, just it holds."
     target = terms.target(rows[0])
     cost = "keeps the lane, free with your last dice" if pool <= len(cars) else "keeps the lane and costs the dice used"
-    return f"Turn {rows[0]} asks for {target}: under it a lane slower, over it a lane faster. Exactly {target} {cost}."
+    under = "under it a lane slower, " if target > 1 else ""
+    return f"Turn {rows[0]} asks for {target}: {under}over it a lane faster. Exactly {target} {cost}."
 
 
 # -- what a whole assignment brings -----------------------------------------------------------
@@ -121,7 +127,8 @@ def _outcome(terms: Terms, cars: Own, became: list[int], moved: list[Arrival], d
     if drive_off:
         follows.append("Who spins out or stops is out.")
     asked = " and ".join(words)
-    cost = Tag(symbol="spinout", words=_cars(spun or stalled).lower(), mood="tail")
+    lost = spun or stalled  # the question names them all
+    cost = Tag(symbol="spinout", words=f"car {lost[0]}" if len(lost) == 1 else f"{len(lost)} cars", mood="tail")
     asked = f"{asked[0].upper()}{asked[1:]}: commit?"
     return Outcome(words=asked, follows=" ".join(follows), button="Commit", cost=cost, shows=shows)
 
@@ -140,7 +147,8 @@ def _pushes(terms: Terms, moved: list[Arrival], after: list[Arrival], spun: list
             to = "off the road" if now.lane > terms.fastest else f"into lane {now.lane}"
             own.append(f"your car {now.number} {to}")
     pushed = f": {listed(own)}" if own else ""
-    return f"Everybody running {where} is pushed one lane right{pushed}."
+    again = " Whoever is pushed off the road pushes again." if terms.chain else ""
+    return f"Everybody running {where} is pushed one lane right{pushed}.{again}"
 
 
 # -- waiting ------------------------------------------------------------------------------------
@@ -152,9 +160,9 @@ def awaited(names: list[str], ready: bool) -> str:
     return f"Committed. Waiting for {who}." if ready else f"{who} {'is' if len(names) == 1 else 'are'} assigning dice."
 
 
-def waiting_ask(words: str, ready: bool, in_turn: bool) -> Ask:
+def waiting_ask(words: str, ready: bool, in_turn: bool, all_used: bool) -> Ask:
     """What is said to somebody who waits."""
     small = ""
     if ready:
         small = "The cars move when all have assigned." if in_turn else TOGETHER
-    return Ask("assign", words, small, EXPLAIN, GUIDE, "waiting", ())
+    return Ask("assign", words, small, EXPLAIN[all_used], GUIDE, "waiting", ())

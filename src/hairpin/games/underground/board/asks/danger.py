@@ -61,7 +61,7 @@ def _judge(terms: Terms, player: Player, car: Car, maybe: Threats, surely: Threa
         maybe.append(threat)
 
 
-def danger_words(danger: Danger, names: tuple[str, ...], fastest: int) -> str:
+def danger_words(danger: Danger, names: tuple[str, ...], terms: Terms) -> str:
     """`Mara 2 can spin out into turn 6: that wrecks lane 5 and pushes the rest one lane right.`"""
     if danger is NO_DANGER:
         return ""
@@ -75,4 +75,5 @@ def danger_words(danger: Danger, names: tuple[str, ...], fastest: int) -> str:
                 who = listed(list(dict.fromkeys([names[seat] for seat, _ in here])))
             where = "past the line" if row == numbers.LINE else f"into turn {row}"
             said.append(f"{who} {verb} spin out {where}")
-    return f"{'. '.join(said)}: that wrecks lane {fastest} and pushes the rest one lane right."
+    again = ", and whoever is pushed off pushes again" if terms.chain else ""
+    return f"{'. '.join(said)}: that wrecks lane {terms.fastest} and pushes the rest one lane right{again}."
