@@ -87,7 +87,7 @@ def _subtitle(race: int, races: int, leg: int, tracks: int, decision: str) -> st
     if decision == "over":
         return f"Series of {races} races, finished" if races > 1 else "Finished"
     if decision in ("bid_position", "exchange_card"):
-        return f"{series}starting grid".capitalize()
+        return f"{series}grid" if series else "Starting grid"
     if decision == "lineup":
         return f"{series}line-up".capitalize()
-    return f"{series}track {leg + 1} of {tracks}".capitalize()
+    return f"{series}track {leg + 1}" if series else f"Track {leg + 1} of {tracks}"  # phones have room for so much
