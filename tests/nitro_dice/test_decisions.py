@@ -129,6 +129,13 @@ def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
     assert (at.race.drivers[0].condition, at.race.drivers[0].speed) == (8, 4)
 
 
+def test_whoever_wrecks_another_from_behind_is_told_to_stand() -> None:
+    at = Position([Die("4L1", 6, "S"), Die("4L2", 1, condition=1), FAR], condition_floor="wreck")
+    assert cost(at, "forward").endswith("condition 9 -> 8, speed 6 -> 0")
+    at.answer("forward")
+    assert at.race.drivers[0].speed == 0
+
+
 def test_a_wreck_is_told_before_it_happens() -> None:
     at = Position([Die("4L1", 1, "S", condition=1), FAR], laid={4: "S:L2"}, condition_floor="wreck")
     assert cost(at, "forward") == "to 4L2; HAZARD; damage WRECKS you"

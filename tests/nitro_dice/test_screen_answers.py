@@ -145,7 +145,7 @@ def test_damage_that_is_announced_is_suffered() -> None:
     """`condition 7 to 6` before the click is condition 6 after it, wherever nothing more is asked in between."""
     seen: Counter[str] = Counter()
     for seed in (2, 3, 4):
-        match = match_of(GAME, 4, seed, max_rounds=5, disaster_area=12)
+        match = match_of(GAME, 4, seed, max_rounds=5, disaster_area=12, nitro_madness=True)
         eyes = [Eyes(match, seat, ("wide",)) for seat in range(4)]
         for seat in played(match, seed):
             ask = eyes[seat].look().decision

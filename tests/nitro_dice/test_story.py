@@ -50,6 +50,18 @@ def test_three_cards_are_one_line_and_a_ride_is_told() -> None:
     assert "Tom pays three cards: left turn, left turn and right turn." in told
 
 
+def test_a_repair_without_gain_is_not_told() -> None:
+    scene = Scene(Die("7G1", 3, "", 8), Die("1L1", 1), only=A)
+    scene.do(A, "repair", "repair", "repair")
+    assert lines(scene, A, ("Mara", "Tom")).count("You repair to condition 9.") == 1
+
+
+def test_a_push_tells_the_space() -> None:
+    scene = Scene(Die("4L1", 2, "S S"), Die("4R1", 1), only=A, options={"sideswipe_push": "ahead"})
+    scene.do(A, "lane R")
+    assert "You are pushed to straight 4, right lane, space 2." in lines(scene, B, ("Mara", "Tom"))
+
+
 def test_a_name_like_a_word_of_the_log_does_no_harm() -> None:
     scene = Scene(Die("4L1", 1), Die("1L1", 1))
     story = Story(0, ("straight", "You"), scene.setup.box.street)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from tests.web.conftest import DESK, PHONE, Open
 from tests.web.players import ASKED, ENDED, FOUND, Keys, Mouse, play
 from tests.web.test_matches import look, sit_down
 
+Options = dict[str, Any]
 RACE = '[data-part="play"]'
 ASIDE = ".tray-rest button.die"
 
@@ -177,7 +179,7 @@ def test_dice_trays_and_the_answer_are_at_hand_on_a_phone(open_page: Open, size:
     access.assert_fits(page)
 
 
-UNREACHED = {"targets": ["99"] * 7, "lanes": 3}  # after two rounds all cars have stalled
+UNREACHED: Options = {"targets": ["99"] * 7, "lanes": 3}  # after two rounds all cars have stalled
 
 
 def test_the_price_of_cars_that_stall_fits_on_the_button_of_a_phone(open_page: Open) -> None:
@@ -195,7 +197,7 @@ def test_the_price_of_cars_that_stall_fits_on_the_button_of_a_phone(open_page: O
 
 
 @pytest.mark.parametrize("options", [{}, {**UNREACHED, "stopped_match_costs": True}], ids=["printed", "stopped"])
-def test_what_totals_bring_is_whole_at_every_width(open_page: Open, options: dict[str, object]) -> None:
+def test_what_totals_bring_is_whole_at_every_width(open_page: Open, options: Options) -> None:
     page = open_page()
     race_bots(page, **options)
     if options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
 from hairpin.games.game import Choice, Decision, asked
@@ -12,7 +12,7 @@ from hairpin.games.nitro_dice.costs import LETTERS, due_words, speed_cost, step_
 from hairpin.games.nitro_dice.events import count_cards, place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
-from hairpin.games.nitro_dice.rules.outlook import Car, Situation, handling_due, suffer
+from hairpin.games.nitro_dice.rules.outlook import Car, Situation, Step, handling_due, step_ahead, suffer
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView, SectionView
 
 TURNED: Final = 100  # what a person types for a section and a card turned round: 100 more
@@ -183,17 +183,24 @@ class Asked:
     def _step_question(self, place: str) -> tuple[str, str]:
         now = self.now
         if now.bonus:
-            return (
-                f"Nitrous: {_moves(now.bonus)} to take. Where to?",
-                f"You are on {place}. Then {_moves(max(now.left, 0))} of speed {now.me.speed} left.",
-            )
+            speed, price = now.me.speed, ""
+            if self._boosting():
+                speed, price = suffer(now, 1, now.moved).speed, " At its end the boost costs 1 damage."
+            left = speed - now.moved
+            then = f"{_moves(left)} of speed {speed} left" if left > 0 else "no move is left"
+            return f"Nitrous: {_moves(now.bonus)} to take. Where to?", f"You are on {place}. Then {then}.{price}"
         if now.left > 0:
             return (
                 f"Move {now.moved + 1} of {now.me.speed}: where to?",
                 f"You are on {place}, condition {now.me.condition}, "
                 f"with {count_cards(now.cards)} and {_tokens(now.me.tokens)}.",
             )
-        return "All moves are made: enough?", f"You are on {place}. You may still change lanes or use a token."
+        parked = now.me.cell >= now.box.street.garage_cell
+        return "All moves are made: enough?", f"You are on {place}. {still_open(self.view.legal, parked)}".rstrip()
+
+    def _boosting(self) -> bool:
+        """Whether it is a boost of three, which is paid for with damage (ruling 53)."""
+        return self.view.turn is not None and self.view.turn.boosting
 
     def _handling_question(self) -> tuple[str, str]:
         now = self.now
@@ -232,7 +239,7 @@ class Asked:
         if isinstance(step, ChangeLane):
             return f"Which card to change to lane {step.lane}?", f"You go {step_cost(now, pending)}."
         if isinstance(step, Gap):
-            return "Which card to shoot the gap?", f"You go {step_cost(now, pending)}."
+            return f"Which card to shoot the gap into lane {step.lane}?", f"You go {step_cost(now, pending)}."
         return "Which card to brake?", f"Speed {now.me.speed} -> {now.me.speed - 1}."
 
     def _vacated(self) -> int:
@@ -278,7 +285,7 @@ class Asked:
         """Everything that is neither a speed nor a card nor a section."""
         now = self.now
         if number <= numbers.LANE + numbers.GARAGE_LANE or number in (numbers.GAP, numbers.GAP + 1):
-            return _step_words(action), step_cost(now, number)
+            return _step_words(action), self._step(number)
         damage = toll_words(suffer(now, 1, now.moved), now.me)
         simple = {
             numbers.BRAKE: (
@@ -293,12 +300,27 @@ class Asked:
             numbers.REPAIR: ("repair", self._repair()),
             numbers.STOP: ("enough", "ends your movement"),
             numbers.PAY_THREE: ("any three cards", f"you keep {now.cards - 3}"),
-            numbers.DAMAGE: ("take the damage", damage),
+            numbers.DAMAGE: ("take the damage", self._damage(damage)),
             numbers.RIDE: ("ride along", self._ride()),
             numbers.RESIST: ("stay", "a card"),
             numbers.PASS: ("no, pass", "you keep your cards"),
         }
         return simple[number]
+
+    def _step(self, number: int) -> str:
+        """The cost of a step; one that ends a boost of three has the damage of the boost, too."""
+        now = self.now
+        cost = step_cost(now, number)
+        if self._boosting() and ends_boost(now, number, step_ahead(now, number)):
+            return f"{cost}; then 1 damage for the boost"
+        return cost
+
+    def _damage(self, alone: str) -> str:
+        """What a section that is not paid for costs, together with a hazard that waits on the space."""
+        now = self.now
+        if now.me.cell not in now.hazards:
+            return alone
+        return f"{alone}; with the hazard {toll_words(suffer(now, 2, now.moved), now.me)}"
 
     def _repair(self) -> str:
         now = self.now
@@ -374,8 +396,29 @@ def _step_words(action: Action) -> str:
     return "forward"
 
 
+def ends_boost(now: Situation, action: int, ahead: Step) -> bool:
+    """Whether a step takes the last move of a boost, or cuts it short by a collision or a halt."""
+    last = now.bonus == 1 and not numbers.LANE <= action < numbers.BRAKE
+    return last or ahead.rams or ahead.toll.halts
+
+
+def still_open(legal: Sequence[int], parked: bool) -> str:
+    """What can be done when all moves are made, in a sentence; none where that is all."""
+    found = []
+    if numbers.LANE in legal or numbers.LANE + 1 in legal:
+        found.append("leave the garage" if parked else "change lanes")
+    if numbers.LANE + numbers.GARAGE_LANE in legal:
+        found.append("turn into the garage")
+    if any(one in legal for one in (numbers.NITRO_TWO, numbers.NITRO_THREE, numbers.GAP, numbers.GAP + 1)):
+        found.append("use a token")
+    if not found:
+        return ""
+    last = found.pop()
+    return f"You may still {', '.join(found)} or {last}." if found else f"You may still {last}."
+
+
 def _moves(number: int) -> str:
-    return "1 move" if number == 1 else f"{number} moves"
+    return "no move" if number == 0 else "1 move" if number == 1 else f"{number} moves"
 
 
 def _tokens(number: int) -> str:

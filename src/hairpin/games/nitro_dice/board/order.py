@@ -17,17 +17,17 @@ LABELS: Final = {
     "replenish": "Who draws, from the front",
     "over": "Places",
 }
-DOING: Final = {  # what somebody is asked who is not just moving
-    "handling": "pays",
-    "discard_handling": "pays",
-    "draft": "rides?",
-    "discard_draft": "resists",
+DOING: Final = {  # what somebody is asked who is not just moving: behind a name as well as behind You
+    "handling": "paying",
+    "discard_handling": "paying",
+    "draft": "may ride",
+    "discard_draft": "resisting",
     "place": "may lay",
-    "target": "lays",
-    "disaster": "lays",
-    "discard_limit": "gives up",
-    "speed": "sets speed",
-    "discard_speed": "pays a card",
+    "target": "laying",
+    "disaster": "laying",
+    "discard_limit": "discarding",
+    "speed": "setting speed",
+    "discard_speed": "paying a card",
 }
 
 
@@ -139,17 +139,17 @@ def _status(table: Table, seat: Seat) -> str:
     if phase == "over":
         return ""
     if number == table.asked and (table.mover == numbers.NOBODY or table.decision in DOING):
-        return DOING.get(table.decision, "chooses")
+        return DOING.get(table.decision, "choosing")
     if number == table.mover:
         bonus = f" +{table.bonus}" if table.bonus else ""
         return f"{table.moved} of {seat.speed}{bonus}"
     if phase == "set_up" or number not in table.order:
-        return "waits"
+        return "waiting"
     place = table.order.index(number)
     if place < table.at:
         return f"set {seat.speed}" if phase == "speed" else "moved" if phase == "movement" else "drew"
     if place == table.at:
-        return "is next" if number != table.asked else ""
+        return "next" if number != table.asked else ""
     if phase == "speed":
         return f"was {seat.speed}"
-    return "next" if place == table.at + 1 else "waits"
+    return "next" if place == table.at + 1 else "waiting"

@@ -88,6 +88,7 @@ class Story:
         self._taken = -1  # who has just taken the lead, until that is told
         self._events = 0  # numbers arrivals and wrecks
         self._places = [Place() for _ in names]
+        self._conditions = [0 for _ in names]  # as last told; 0 where it was not yet
         self._orders: list[tuple[int, ...]] = []
         self.order: tuple[Order, Order] | None = None  # for all, and with the viewer as You
         self.driver: tuple[Driver, Driver] | None = None  # the viewer's own row in these
@@ -167,6 +168,7 @@ class Story:
                 self._leader, self._taken = leader, -1 if kind == "on_grid" else leader
         elif kind == "race_begins":
             self._places = [Place() for _ in self.names]
+            self._conditions = [0 for _ in self.names]
             self._orders = []
         elif kind == "wrecked":
             self._events += 1
@@ -327,7 +329,8 @@ class Story:
         self._says(data, "sideswipes", self._whom(int(data["struck"])), "blow")
 
     def _on_pushed(self, data: Data) -> None:
-        self._says(data, "is pushed", f"to {self._where(data)}")
+        """With the space: it may be the next one of the same lane."""
+        self._says(data, "is pushed", f"to {self._where(data)}, space {int(data['space'])}")
 
     def _on_pulled(self, data: Data) -> None:
         self._says(data, "rides along", f"to {self._where(data)}")
@@ -343,6 +346,7 @@ class Story:
         self._says(data, "shoots", f"the gap between {left} and {right}{self._with()}", "pass")
 
     def _on_hurt(self, data: Data) -> None:
+        self._conditions[int(data["seat"])] = int(data["condition"])
         state = f"condition {data['condition']}, speed {data['speed']}"
         blow = str(data["blow"])
         self._says(data, "takes", f"damage {BLOWS[blow]}: {state}", "" if blow in BY_OTHERS else "blow")
@@ -358,7 +362,11 @@ class Story:
             self._says(data, "is", f"down to speed {speed}")
 
     def _on_repaired(self, data: Data) -> None:
-        self._says(data, "repairs", f"to condition {int(data['condition'])}")
+        """A move in the garage that gains nothing is not told."""
+        seat, condition = int(data["seat"]), int(data["condition"])
+        if condition != self._conditions[seat]:
+            self._conditions[seat] = condition
+            self._says(data, "repairs", f"to condition {condition}")
 
     def _on_wrecked(self, data: Data) -> None:
         self._says(data, "is", "wrecked and out of the race", "out")

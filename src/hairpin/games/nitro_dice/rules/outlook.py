@@ -209,7 +209,8 @@ def step_ahead(now: Situation, action: int) -> Step:
 def _rear_end(now: Situation, struck: Car) -> Toll:
     """You stay where you are; both are hurt, and you are no faster than the other then (ruling 32)."""
     toll = suffer(now, 1, 99)
-    toll.speed = min(toll.speed, struck.speed, max(1, struck.condition - 1))
+    wrecked = struck.condition == 1 and now.box.wrecks
+    toll.speed = 0 if wrecked else min(toll.speed, struck.speed, max(1, struck.condition - 1))
     toll.halts = False
     return toll
 

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.drawing import Compose, Outcome, Pick, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.now import CARD, Asked, Now, ask, spending
-from hairpin.games.nitro_dice.board.asks.step import damage_words, signs
+from hairpin.games.nitro_dice.board.asks.step import boosting, hurts, signs
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import cost_symbol
-from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, cards, moves, place_words, sentence
+from hairpin.games.nitro_dice.board.words import (
+    KINDS,
+    LANE_NAMES,
+    TYPE_NAMES,
+    cards,
+    listed,
+    moves,
+    place_words,
+    sentence,
+)
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
+
+COMES: Final = {  # after the section
+    "gap": "The gap costs 1 damage, too.",
+    "hazard": "A hazard waits on this space, too.",
+    "boost": "The boost costs 1 damage, too.",
+}
 
 # -- handling ---------------------------------------------------------------------------------------
 
@@ -27,7 +44,7 @@ def handling(now: Now) -> Asked:
     if now.can(numbers.PAY_THREE):
         left = f"you keep {now.sit.cards - 3} of {now.sit.cards}" if now.sit.cards > 3 else "all that you hold"
         answers, compose = _some(
-            now, 3, (numbers.PAY_THREE,), "Pay with these three?", f"{sentence(left)}.", "Pay three"
+            now, 3, (numbers.PAY_THREE,), "to pay with", "Pay with these three?", f"{sentence(left)}.", "Pay three"
         )
         ways.append(
             Way(
@@ -35,25 +52,23 @@ def handling(now: Now) -> Asked:
                 button="Pay three", facts=(signs(False, True, "", False, 0)[0],) * 3, answers=answers, compose=compose,
             )
         )  # fmt: skip
-    damage = damage_words(now)
     ways.append(
         Way(
             "damage",
             "Take 1 damage",
-            damage,
+            _damage(now),
             facts=signs(False, False, "", False, 1),
             answers=(numbers.DAMAGE,),
             mood="tail",
         )
     )
-    hazard = " A hazard waits on this space, too." if now.sit.me.cell in now.sit.hazards else ""
     question = ask(
         now,
         "moving",
         "rows",
         tuple(ways),
         f"{sentence(KINDS[type_])} {section}: {f'pay a {name} card' if mine else f'you hold no {name} card'}.",
-        f"{_rest(now)}{hazard}",
+        " ".join([_rest(now), *[COMES[what] for what in _to_come(now)]]),
         first="pay" if mine else "",
         label="Handling",
         done=now.sit.moved,
@@ -96,20 +111,47 @@ def _rest(now: Now) -> str:
     """What is left of the turn, or that it is none of one's own."""
     if not now.sit.mover:
         return "You came here without a move of your own."
-    left = max(0, now.sit.left)
+    left, bonus = max(0, now.sit.left), now.sit.bonus
+    if bonus and left:
+        return f"Then {moves(bonus + left)} left, {bonus} of the boost."
+    if bonus:
+        return f"Then {moves(bonus)} of the boost left."
     return f"Then {moves(left)} left." if left else "Your last move is made."
 
 
+def _to_come(now: Now) -> list[str]:
+    """What else hurts once the section is settled: the gap that was shot, a hazard, a boost of three that is over."""
+    turn, found = now.view.turn, []
+    if turn is not None and now.sit.mover and turn.passed:
+        found.append("gap")
+    if now.sit.me.cell in now.sit.hazards:
+        found.append("hazard")
+    if boosting(now) and not now.sit.bonus:
+        found.append("boost")
+    return found
+
+
+def _damage(now: Now) -> str:
+    """What a point of damage does, together with all that is still to come on this space."""
+    others = _to_come(now)
+    toll = suffer(now.sit, 1 + len(others), now.sit.moved)
+    if toll.halts and boosting(now) and "boost" not in others:  # cut short (ruling 53)
+        others.append("boost")
+        toll = suffer(now.sit, 1 + len(others), now.sit.moved)
+    words = hurts(now, toll)
+    return f"with the {listed(others)}: {words}" if others else words
+
+
 def _some(
-    now: Now, count: int, opening: tuple[int, ...], words: str, follows: str, button: str
+    now: Now, count: int, opening: tuple[int, ...], purpose: str, words: str, follows: str, button: str
 ) -> tuple[tuple[int, ...], Compose | None]:
-    """So many cards of the hand, of any kind: those that go without a question are left out of the run."""
+    """So many cards of the hand, of any kind, and what for: those that go without a question are left out of the run."""
     if now.sit.cards == count or len(now.hand) == 1:
         return opening, None
     picks = {one.card.id: Pick(now.answer(one.card)) for one in now.hand}
     counts = {
         str(number): Outcome(
-            words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} in your hand.",
+            words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} {purpose}.",
             button=button,
         )
         for number in range(count)
@@ -137,20 +179,23 @@ def draft(now: Now) -> Asked:
     place, spot = now.place(cell), now.spot(cell)
     mover = now.names[turn.mover]
     due_type, held, points = "", False, 0
-    small = "one space for free"
+    parts = []
     if street.section_of[cell] != street.section_of[now.sit.me.cell]:
         due = handling_due(now.sit, cell)
         due_type, held, points = TYPES[due.type], due.held > 0, due.points
         has = f"you hold {due.held}" if due.held else "none in hand"
-        small = f"onto {KINDS[due_type]} {place[0]}: {TYPE_NAMES[due_type]} due, {has}"
+        parts.append(f"onto {KINDS[due_type]} {place[0]}: {TYPE_NAMES[due_type]} due, {has}")
     if cell in now.sit.hazards:
         points += 1
-        small += "; a hazard"
+        parts.append("a hazard")
+    toll = suffer(now.sit, points, 0)
     if points:
-        toll = suffer(now.sit, points, 0)
-        small += f"; condition {now.me.condition} to {toll.condition}"
-    cost = signs(False, False, due_type, held, points)
-    ride = Way("ride", "Ride one space", small, kind="primary", button="Ride", facts=cost, answers=(numbers.RIDE,))
+        parts.append(hurts(now, toll))
+    ride = Way(
+        "ride", "Ride one space", "; ".join(parts) or f"{LANE_NAMES[place[1]]}, space {place[2]}", kind="primary",
+        button="Ride", facts=signs(False, False, due_type, held, points), answers=(numbers.RIDE,),
+        mood="tail" if toll.wrecks else "",
+    )  # fmt: skip
     answers, compose = spending(now, (numbers.RESIST,), "Stay, and play", "Resist", "You brake against the pull.", CARD)
     resist = Way(
         "resist", "Resist and stay", "any card", words="Which card to stay where you are?",
@@ -167,7 +212,7 @@ def draft(now: Now) -> Asked:
         "Riding uses none of your own moves.",
         label="Slipstream",
     )
-    words = f"Ride: {place_words(*place)}; {small}"
+    words = "; ".join([f"Ride: {place_words(*place)}", *parts])
     symbol = cost_symbol(False, False, due_type, held, points)
     lit = targets.space("to-ride", spot, "nd-word-ride", symbol, words, (numbers.RIDE,))
     here = now.spot(now.sit.me.cell)
@@ -181,7 +226,9 @@ def three(now: Now) -> Asked:
     """The rest of three cards for a section, for whoever gives them one by one."""
     turn = now.view.turn
     assert turn is not None
-    answers, compose = _some(now, turn.owed, (), "Pay with these?", "Three cards of any type pay for it.", "Pay")
+    answers, compose = _some(
+        now, turn.owed, (), "to pay with", "Pay with these?", "Three cards of any type pay for it.", "Pay"
+    )
     assert compose is not None, answers
     way = Way("three", "Pay", button="Pay", compose=compose)
     words = f"{cards(turn.owed).capitalize()} to go for the section."
@@ -189,12 +236,15 @@ def three(now: Now) -> Asked:
 
 
 def limit(now: Now) -> Asked:
-    """Cards above the hand limit."""
+    """Cards above the hand limit; whoever gives some up holds as many as allowed then, and draws none (rules 3.4)."""
     many = now.me.hand_size - now.me.condition
     words = f"Give up {cards(many)}."
-    follows = f"You hold {now.me.hand_size} and your condition is {now.me.condition}; then new cards are drawn."
-    button = "Give it up" if many == 1 else "Give them up"
-    answers, compose = _some(now, many, (), f"Give up {'this' if many == 1 else 'these'}?", follows, button)
+    allowed = f"condition {now.me.condition} allows {now.me.condition}"
+    follows = f"You hold {now.me.hand_size}, and {allowed}: you draw none this round."
+    one = many == 1
+    button = "Give it up" if one else "Give them up"
+    purpose = f"to give up: {'it goes' if one else 'they go'} to the discards"
+    answers, compose = _some(now, many, (), purpose, f"Give up {'this' if one else 'these'}?", follows, button)
     assert compose is not None, answers
     return _cards(now, Way("limit", words, button=button, compose=compose), words, follows, "a-round", "Hand limit")
 

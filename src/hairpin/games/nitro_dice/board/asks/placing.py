@@ -92,7 +92,8 @@ def target(now: Now) -> Asked:
         lying.append(one)
         outcomes[one.key] = _outcome(now, one, (action,))
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
-    words = f"Where do you lay the {card.words}?"
+    hazards = f" with {'a ' if len(card.hazards) == 1 else ''}{_spots(card.hazards)}" if card.hazards else ""
+    words = f"Where do you lay the {KINDS[card.type]}{hazards}?"
     disaster = now.name == "disaster"
     small = "It was drawn for you." if disaster else "On a section of its type with no die on it."
     if disaster and now.view.disaster_left:
@@ -135,7 +136,8 @@ def _outcome(now: Now, one: Lying, run: tuple[int, ...]) -> Outcome:
 
 
 def _spots(spots: tuple[tuple[str, int], ...]) -> str:
-    return "hazard on " + listed([f"{LANE_NAMES[lane]}, space {space}" for lane, space in spots])
+    where = listed([f"{LANE_NAMES[lane]}, space {space}" for lane, space in spots])
+    return f"hazard{'s' if len(spots) > 1 else ''} on {where}"
 
 
 def _meets(now: Now, section: int) -> str:

@@ -20,12 +20,15 @@ from hairpin.games.nitro_dice.board.words import (
     spaces,
 )
 from hairpin.games.nitro_dice.components import LANES, TYPES
+from hairpin.games.nitro_dice.decisions import ends_boost, still_open
 from hairpin.games.nitro_dice.rules import numbers
-from hairpin.games.nitro_dice.rules.outlook import Step, Toll, step_ahead, suffer
+from hairpin.games.nitro_dice.rules.outlook import Car, Step, Toll, step_ahead, suffer
 
 GUIDE: Final = "moving"
-TOKEN: Final = Tag(symbol="nitro", words="1 token")
+TOKEN_AND_CARD: Final = Tag(symbol="nitro", words="1 token, 1 card")
 SIDEWAYS: Final = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
+BOOST_COSTS: Final = "the boost costs 1 damage"
+LIMITS: Final = {1: "one a turn", 2: "two a turn"}  # of tokens
 
 
 @final
@@ -57,23 +60,30 @@ def step(now: Now) -> Asked:
     turn = now.view.turn
     assert turn is not None
     offers = _offers(now)
-    words, small = _question(now, turn.bonus)
+    words, small = _question(now)
     label = f"Nitrous: {moves(turn.bonus)} to take" if turn.bonus else "Your turn"
     ways = tuple([_row(now, offer) for offer in offers]) + _tools(now)
     question = ask(now, GUIDE, "rows", ways, words, small, label=label, done=turn.moved, of=now.me.speed)
     return Asked(question, *_lit(now, offers))
 
 
-def _question(now: Now, bonus: int) -> tuple[str, str]:
+def _question(now: Now) -> tuple[str, str]:
+    if now.sit.bonus:
+        return "Where does the boost take you?", _boost(now)
     left = max(0, now.sit.left)
-    if bonus:
-        return (
-            "Where does the boost take you?",
-            f"All of it must be taken; then {moves(left)} of speed {now.me.speed} left.",
-        )
     if left:
         return f"{sentence(moves(left))} left. Where to?", _ahead(now)
-    return "All moves are made. Is that all?", "You may still change lanes, or use a token."
+    return "All moves are made. Is that all?", still_open(now.legal, now.me.lane == "G")
+
+
+def _boost(now: Now) -> str:
+    """What a boost asks for, and how many moves are left behind it; one of three costs damage when it is over."""
+    speed, price = now.me.speed, ""
+    if boosting(now):
+        speed, price = suffer(now.sit, 1, now.sit.moved).speed, ", and at its end it costs 1 damage"
+    left = speed - now.sit.moved
+    then = f"{moves(left)} of speed {speed} left" if left > 0 else "no move is left"
+    return f"All of it must be taken{price}; then {then}."
 
 
 def _ahead(now: Now) -> str:
@@ -106,12 +116,12 @@ def _offers(now: Now) -> list[Offer]:
 def _forward(now: Now) -> list[Offer]:
     """One space ahead; and further ones, as long as nothing is met on the way and nobody else comes in."""
     sit = now.sit
-    first = step_ahead(sit, numbers.FORWARD)
+    first, boost = _looked_at(now, numbers.FORWARD)
+    small = _small(now, first, "", boost)
     if first.rams:
         assert first.struck is not None
-        label = f"Run into {now.called(first.struck)}"
-        return [Offer("ram", "Ram", label, _small(now, first, ""), first, (numbers.FORWARD,))]
-    found = [Offer("ahead", "Ahead", "Ahead", _small(now, first, ""), first, (numbers.FORWARD,))]
+        return [Offer("ram", "Ram", f"Run into {now.called(first.struck)}", small, first, (numbers.FORWARD,))]
+    found = [Offer("ahead", "Ahead", "Ahead", small, first, (numbers.FORWARD,))]
     # With a card in hand every further move is asked for, since one could brake: so a run of them can be given as one.
     if sit.bonus or not sit.cards or first.pulled is not None or now.me.lane == "G":
         return found
@@ -128,9 +138,9 @@ def _forward(now: Now) -> list[Offer]:
 
 
 def _sideways(now: Now, action: int, word: str, lane: str) -> Offer:
-    ahead = step_ahead(now.sit, action)
+    ahead, boost = _looked_at(now, action)
     if word == "Gap":
-        label, verb, how = f"Shoot the gap, {SIDES[lane]}", "Shoot the gap", ""
+        label, verb, how = f"Shoot the gap, {SIDES[lane]}", f"Shoot the gap to the {SIDES[lane]}", ""
     elif word == "Drift":
         leaves = now.me.lane == "G"
         label = "Drift into the garage" if lane == "G" else "Drift out of it" if leaves else f"Drift {SIDES[lane]}"
@@ -141,17 +151,38 @@ def _sideways(now: Now, action: int, word: str, lane: str) -> Offer:
         verb, how = label, "no move used"
     if ahead.struck is not None:
         word = "Swipe"
-    small = _small(now, ahead, how)
-    cost = TOKEN if ahead.token else CARD
+    small = _small(now, ahead, how, boost)
+    cost = TOKEN_AND_CARD if ahead.token else CARD
     answers, compose = spending(now, (action,), f"{verb} with", verb, sentence(f"{small}."), cost)
     name = f"{word.lower()}-{lane}" if word != "Swipe" else f"swipe-{action}"
     return Offer(name, word, label, small, ahead, answers, compose)
 
 
-def _small(now: Now, ahead: Step, how: str) -> str:
-    """Where it leads, what is due there, whom it concerns, and what hurts."""
+def _looked_at(now: Now, action: int) -> tuple[Step, bool]:
+    """What a step brings, and whether it ends a boost of three or cuts it short: that is one point more (ruling 53)."""
+    ahead = step_ahead(now.sit, action)
+    before = ahead.toll
+    if not boosting(now) or before.wrecks or not ends_boost(now.sit, action, ahead):
+        return ahead, False
+    toll = suffer(now.sit, before.points + 1, now.sit.moved)
+    toll.speed = min(toll.speed, before.speed)
+    toll.halts = toll.halts and not ahead.rams  # then the movement ends anyway
+    ahead.toll = toll
+    return ahead, True
+
+
+def boosting(now: Now) -> bool:
+    """Whether the viewer is in a boost of three, which is still to be paid for with damage."""
+    turn = now.view.turn
+    return turn is not None and turn.boosting and now.sit.mover
+
+
+def _small(now: Now, ahead: Step, how: str, boost: bool = False) -> str:
+    """Where it leads, what is due there, whom it concerns, and what hurts; with `boost` also for the boost it ends."""
     if ahead.rams:
-        return f"you stay behind, your movement ends; {_hurts(now, ahead.toll)}, the same to the other"
+        assert ahead.struck is not None
+        ends = f"you stay behind, your movement ends{f'; {BOOST_COSTS}' if boost else ''}"
+        return f"{ends}; {hurts(now, ahead.toll)}; {_hurt_too(now, ahead.struck)}"
     card, lane, space = now.place(ahead.cell)
     parts = []
     if ahead.due is not None:
@@ -167,17 +198,27 @@ def _small(now: Now, ahead: Step, how: str) -> str:
     if ahead.struck is not None:
         parts.append(f"sideswipes {now.called(ahead.struck)}, who is hurt too")
     if ahead.token:
-        parts.append("hurts the two beside you as well")
+        parts.append("hurts the two you pass as well")
     if ahead.hazard:
         parts.append("a hazard")
+    if boost:
+        parts.append(BOOST_COSTS)
     if ahead.toll.points:
-        parts.append(_hurts(now, ahead.toll))
+        parts.append(hurts(now, ahead.toll))
     if ahead.pulled is not None:
         parts.append(f"pulls {now.called(ahead.pulled)} along")
     return "; ".join(parts)
 
 
-def _hurts(now: Now, toll: Toll) -> str:
+def _hurt_too(now: Now, struck: Car) -> str:
+    """What running into somebody does to that one (rules 3.2): a point of damage, and nothing else."""
+    name = now.called(struck)
+    if struck.condition > 1:
+        return f"{name} takes 1 damage too"
+    return f"{name} is wrecked" if now.sit.box.wrecks else f"no effect on {name} at condition 1"
+
+
+def hurts(now: Now, toll: Toll) -> str:
     """What damage does to the own die."""
     me = now.me
     if toll.wrecks:
@@ -274,7 +315,8 @@ def _brake(now: Now) -> Way:
     if not now.can(numbers.BRAKE):
         reason = "boost first" if now.sit.bonus else "no card" if not now.sit.cards else "no move left"
         return _tool("brake", "Brake", "nd-brake", "", (), reason)
-    follows = f"Speed {speed} to {speed - 1}: {moves(now.sit.left - 1)} left."
+    left = now.sit.left - 1
+    follows = f"Speed {speed} to {speed - 1}: {moves(left) if left else 'no move'} left."
     answers, compose = spending(now, (numbers.BRAKE,), f"Brake to {speed - 1} with", "Brake", follows, CARD)
     return Way(
         "brake", "Brake", f"1 card, to {speed - 1}", "nd-brake", "tool", "Brake: which card?", follows, "Brake",
@@ -295,9 +337,9 @@ def _nitro(now: Now, action: int, spaces_: int) -> Way:
     elif not now.me.tokens:
         reason = "no token"
     elif turn.used >= now.sit.box.nitro_per_turn:
-        reason = "used up"
+        reason = LIMITS[int(now.sit.box.nitro_per_turn)]
     else:
-        reason = "in the garage" if now.me.lane == "G" else "turn ahead"
+        reason = "not in the garage" if now.me.lane == "G" else "turn ahead"
     return _tool(name, label, "nitro", "", (), reason)
 
 
@@ -306,15 +348,10 @@ def _repair(now: Now) -> Way:
     if now.can(numbers.REPAIR):
         small = f"1 move, to {condition + 1}" if condition < best else "1 move, no gain"
         return _tool("repair", "Repair", "wrench", small, (numbers.REPAIR,), "")
-    return _tool("repair", "Repair", "wrench", "", (), "in garage" if now.me.lane != "G" else "no move left")
+    return _tool("repair", "Repair", "wrench", "", (), "only in the garage" if now.me.lane != "G" else "no move left")
 
 
 def _stop(now: Now) -> Way:
     if now.can(numbers.STOP):
         return _tool("stop", "Stop", "check", "that is all", (numbers.STOP,), "")
     return _tool("stop", "Stop", "check", "", (), f"{max(0, now.sit.left) + now.sit.bonus} to move")
-
-
-def damage_words(now: Now) -> str:
-    """What a point of damage would do now."""
-    return _hurts(now, suffer(now.sit, 1, now.sit.moved))
