@@ -56,6 +56,9 @@ class Mouse:
         """A row, a tile, or something on the board: it is the answer, or opens what is composed."""
         rows = f"{ASKED} :is(.answer, .tool){USABLE}"
         lit, lines = self.counts(PIECES, rows)
+        if not lit and not lines:  # what is to be composed is open already, and lies on no board that one can press
+            self.compose()
+            return self.send(self.page.locator(CONFIRM))
         chosen = self.any_of(PIECES if lit and (self.luck.random() < 0.5 or not lines) else rows)
         is_on_board, opens = chosen.evaluate(WHERE_AND_WHETHER_IT_OPENS)
         self.on_board += is_on_board

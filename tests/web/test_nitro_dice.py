@@ -12,7 +12,7 @@ from hairpin.games import find_game
 from hairpin.games.nitro_dice.agreement import Agreement
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
-from tests.web.players import ASKED, ENDED, FOUND, MOST_RACES, PIECES, Keys, Mouse, play
+from tests.web.players import ASKED, ENDED, FOUND, LONGEST, MOST_RACES, PIECES, Keys, Mouse, play
 from tests.web.test_matches import look, shown_result, sit_down
 
 TABLET = (768, 1024)
@@ -117,3 +117,128 @@ def test_what_is_chosen_is_taken_back_by_escape(open_page: Open) -> None:
     expect(page.locator('.rack button[data-state="selected"]')).to_have_count(0)
     page.locator(f"{PIECES}").first.click()
     expect(page.locator('.column[aria-checked="true"]')).to_have_count(1)
+
+
+# -- everything has its room ------------------------------------------------------------------------
+
+
+def reach_rows(page: Page, player: Mouse, again: str) -> None:
+    """Answer until a question of rows matches this selector."""
+    for _ in range(LONGEST):
+        page.wait_for_selector(f"{ASKED}, {ENDED}")
+        assert not page.locator(ENDED).count(), f"the race ended without {again}"
+        if page.locator(f'{ASKED}[data-layout="rows"]').count() and page.locator(again).count():
+            return
+        player.answer()
+    raise AssertionError(f"there is no {again}")
+
+
+def test_what_takes_an_answer_back_is_whole_at_every_width(open_page: Open) -> None:
+    page = open_page()
+    open_table(page, [{"by": "me"}, *[{"by": "bot", "level": "street"}] * 3])
+    player = Mouse(page, 6)
+    reach_rows(page, player, f'{ASKED}:has([data-key="back"]) .answer[aria-pressed]')
+    page.locator(f"{ASKED} .answer[aria-pressed]").last.click()
+    player.compose()
+    expect(page.locator('[data-key="back"]')).to_have_count(1)
+    for width in (1440, 1280, 768, 390, 360, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate(CUT) == [], f"at {width}"
+
+
+def test_before_the_race_nothing_stands_between_the_board_and_the_question(open_page: Open) -> None:
+    page = open_page(size=PHONE)
+    open_table(page, [{"by": "me"}, {"by": "bot", "level": "street"}], track="out_and_back", disaster_area=24)
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".rack")).to_have_count(0)
+    board, question = page.locator("svg.board").bounding_box(), page.locator(ASKED).bounding_box()
+    assert board is not None
+    assert question is not None
+    assert question["y"] - board["y"] - board["height"] < 30
+    access.check(page)
+    page.locator(PIECES).first.click()
+    expect(page.locator('.lay[data-state="selected"]')).to_have_count(1)
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    wide, dash = page.locator(".board-box").bounding_box(), page.locator(".dash").bounding_box()
+    assert wide is not None
+    assert dash is not None
+    assert dash["width"] == wide["width"], "what one owns has all the room that the hand will need"
+
+
+@pytest.mark.parametrize("answers", [3, 5])
+def test_six_drivers_under_a_long_question_are_all_in_sight(open_page: Open, answers: int) -> None:
+    page = open_page()
+    open_table(page, [{"by": "me"}, *[{"by": "bot", "level": "street"}] * 5])
+    player = Mouse(page, 7)
+    reach_rows(page, player, f"{ASKED} .answer .sign")
+    page.evaluate(LENGTHEN, answers)
+    order, log = page.locator(".order").bounding_box(), page.locator(".play-log").bounding_box()
+    assert order is not None
+    assert log is not None
+    assert order["y"] + order["height"] <= DESK[1]
+    assert log["height"] >= 60
+    assert log["y"] + log["height"] <= DESK[1]
+
+
+def test_beside_a_wide_track_the_log_reaches_down_to_the_foot_of_the_window(open_page: Open) -> None:
+    page = open_page()
+    open_table(page, [{"by": "me"}, *[{"by": "bot", "level": "street"}] * 3], track="A G s s r r s s s s r r")
+    page.wait_for_selector(ASKED)
+    for low in (".play-log", ".play-cards"):
+        box = page.locator(low).bounding_box()
+        assert box is not None
+        assert DESK[1] - 90 < box["y"] + box["height"] <= DESK[1], low  # small cards leave a little room below them
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight"), "and the page does not scroll"
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 390, 360])
+def test_names_and_what_they_are_about_have_room_beside_many_columns(open_page: Open, width: int) -> None:
+    page = open_page(size=(width, 844))
+    open_table(page, [{"by": "me"}, *[{"by": "bot", "level": "street"}] * 5], races=2)
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".order thead th").last).to_have_text("Points")
+    assert page.evaluate(SQUEEZED) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_how_many_cards_there_are_does_not_cover_the_name_of_a_card(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(size=size)
+    counted = '.rack .cell:has([data-mood="count"])'
+    for _ in range(MOST_RACES):
+        open_table(page, [{"by": "me"}, {"by": "bot", "level": "street"}])
+        page.wait_for_selector(ASKED)
+        if page.locator(counted).count():
+            break
+    page.locator('.column:not([aria-disabled="true"])').last.click()
+    for state in ("legal", "selected"):
+        cell = page.locator(f'{counted}[data-state="{state}"]').first
+        card, count = cell.locator(".card").bounding_box(), cell.locator('[data-mood="count"]').bounding_box()
+        assert card is not None
+        assert count is not None
+        name = card["y"] + 0.1 * card["height"], card["y"] + 0.22 * card["height"]  # from its head to its foot
+        assert count["y"] + count["height"] <= name[0] or count["y"] >= name[1], state
+        cell.locator(".card").click()
+
+
+# Buttons of a question that are cut, or stick out of it.
+CUT = """() => {
+  const holder = document.querySelector('[data-part="decision"]');
+  const edge = holder.getBoundingClientRect().right - parseFloat(getComputedStyle(holder).paddingRight);
+  return [...holder.querySelectorAll('.decision-actions .button')]
+    .filter((one) => one.getBoundingClientRect().right > edge + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent);
+}"""
+# A question with so many answers, each of two lines and with the four signs that one can have at most.
+LENGTHEN = """(count) => {
+  const holder = document.querySelector('.answers');
+  const one = holder.querySelector('.answer:has(.sign)');
+  one.querySelector('b').textContent = 'Shoot the gap, right';
+  one.querySelector('small').textContent = 'right lane, space 3; hurts the two you pass as well; a hazard; condition 8 to 6';
+  const signs = one.querySelector('.signs');
+  const sign = signs.querySelector('.sign');
+  signs.replaceChildren(...Array.from({ length: 4 }, () => sign.cloneNode(true)));
+  holder.replaceChildren(...Array.from({ length: count }, () => one.cloneNode(true)));
+}"""
+# Names and words in the order that do not fit into their place.
+SQUEEZED = """() => [...document.querySelectorAll('.order :is(b, small, thead th)')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.textContent} in ${one.clientWidth} px`)"""

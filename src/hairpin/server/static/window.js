@@ -6,6 +6,7 @@ import { milliseconds, still } from "./motion.js";
 export class BoardWindow {
   /** @param {HTMLElement} box @param {SVGElement} picture @param {SVGElement} layer what moves on the board @param {any} scene */
   constructor(box, picture, layer, scene) {
+    this.box = box;
     this.picture = picture;
     this.all = [0, 0, scene.width, scene.height];
     this.now = null;
@@ -20,7 +21,10 @@ export class BoardWindow {
     const { window: part } = scene;
     const wanted = part && !this.whole ? [part.x, part.y, part.width, part.height] : this.all;
     const [, , width, height] = part ? [0, 0, part.width, part.height] : this.all;
-    if (!this.whole) this.picture.style.aspectRatio = `${width} / ${height}`;
+    if (!this.whole) {
+      this.picture.style.aspectRatio = `${width} / ${height}`;
+      this.box.style.setProperty("--aspect", `${width} / ${height}`);
+    }
     if (this.map) {
       this.map.dataset.corner = part?.corner ?? "br";
       ["x", "y", "width", "height"].forEach((side) => this.frame.setAttribute(side, String(part?.[side] ?? 0)));

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Window
+from hairpin.drawing.lettering import fit, width
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.nitro_dice.agreement import Agreement
@@ -19,14 +23,21 @@ from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.events import REASON_WORDS
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
-PHOTO = (660.0, 196.0)
-WIDEST = 1.7  # times as much is seen at most, so that names stay readable
-AROUND = 80.0  # what must be seen keeps this far from the edge
-BELOW = 50.0  # a die stands its name, where it can: above are the signs of the sections
-EDGE = 24.0  # of the picture, in which no name begins
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
+
+PHOTO: Final = {"wide": (660.0, 196.0), "middle": (660.0, 196.0), "tall": (440.0, 240.0)}
+WIDEST: Final = 1.7  # times as much is seen at most, so that names stay readable
+AROUND: Final = 80.0  # what must be seen keeps this far from the edge
+NAME: Final = 17.0  # the size of a name, and the most room for one
+LONGEST: Final = 150.0
+DIE: Final = 26.0  # half of what a die, a sign of a hazard and the number of a section take up
+SIGN: Final = 17.0
+PLATE: Final = (24.0, 13.0)
+EDGE: Final = 6.0  # of the picture, over which no name lies
 
 
-def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
+def ended(agreed: Agreement, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
     """How it ended, from a finished view, in which nothing that counts is hidden."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.names)
     races = view.races
@@ -36,8 +47,9 @@ def ended(agreed: Agreement, view: NitroDiceView, told: Story) -> Ended:
         label="Race" if races == 1 else "Series",
         columns=tuple([f"Race {race + 1}" for race in range(len(view.finishes))]) if races > 1 else ("Condition",),
         places=tuple([_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places]),
-        foot=f"The winner of a race gets {len(view.seats)} points, everybody behind one less.",
-        photo=_photo(agreed, view, told),
+        foot=f"{len(view.seats)} points for the winner of a race, and one less for every place behind.",
+        total="Points" if races == 1 else "",
+        photo=_photo(agreed, view, told, sizes),
         chart=_chart(view, told),
     )
 
@@ -100,7 +112,7 @@ def distance(agreed: Agreement, seat: SeatView) -> str:
 # -- the photo ------------------------------------------------------------------------------------
 
 
-def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
+def _photo(agreed: Agreement, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
     """The winner, and as much of the line and of those behind as one picture can hold."""
     plan = plan_of_match(agreed)
     order = view.finishes[-1].order
@@ -108,60 +120,81 @@ def _photo(agreed: Agreement, view: NitroDiceView, told: Story) -> Board:
     dice = {die.seat: (die.x, die.y) for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat] for seat in order if seat in dice][:3]
-    room = plan.width, plan.height
-    frame, scale = _frame(seen[:1] or [line], room)
+    hazards = hazards_group(plan, view.track)
+    # In a photo nothing hides a die, not even a road that passes over it.
+    cars = tuple([replace(piece, mood="") if piece.mood else piece for piece in dice_group(standing, order[0])])
+    signs = [_around(piece.x, piece.y, SIGN, SIGN) for piece in hazards]
+    signs += [_around(*section.plate(), *PLATE) for section in plan.sections]
+    drawings = []
+    for size in sizes:
+        frame, scale = _shot(seen, line, PHOTO[size], (plan.width, plan.height))
+        names = _names(frame, scale, [(told.called[seat], dice[seat]) for seat in order if seat in dice], signs)
+        drawings.append((size, Scene(plan.width, plan.height, TRACK, (hazards, cars, names), frame)))
+    called = [told.called[seat] for seat in order]
+    return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", tuple(drawings))
+
+
+def _shot(seen: list[Point], line: Point, photo: Point, room: Point) -> tuple[Window, float]:
+    """The picture around the winner, and around the line and those behind as far as it does not become too wide."""
+    frame, scale = _frame(seen[:1] or [line], photo, room)
     kept = seen[:1]
     for point in [line, *seen[1:]]:
-        wider, larger = _frame([*kept, point], room)
+        wider, larger = _frame([*kept, point], photo, room)
         if larger <= WIDEST:
             frame, scale, kept = wider, larger, [*kept, point]
-    points = list(dice.values())
-    names = []
-    for seat in order:
-        if seat in dice and (spot := _free_spot(frame, *dice[seat], points, scale)) is not None:
-            names.append(Piece(f"name-{seat}", "nd-name", *spot, size=round(scale, 2), text=told.called[seat]))
-    groups = (hazards_group(plan, view.track), dice_group(standing, order[0]), tuple(_apart(names, scale)))
-    scene = Scene(plan.width, plan.height, TRACK, groups, frame)
-    called = [told.called[seat] for seat in order]
-    return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
+    return frame, scale
 
 
-def _frame(points: Sequence[tuple[float, float]], room: tuple[float, float]) -> tuple[Window, float]:
+def _frame(points: Sequence[Point], photo: Point, room: Point) -> tuple[Window, float]:
     """The picture around these points, inside the track where it fits, and how much larger than usual it is."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide, high = max(xs) - min(xs) + 2 * AROUND, max(ys) - min(ys) + 2 * AROUND
-    scale = max(1.0, wide / PHOTO[0], high / PHOTO[1])
-    width, height = PHOTO[0] * scale, PHOTO[1] * scale
-    x = min(max((min(xs) + max(xs) - width) / 2, 0.0), max(room[0] - width, 0.0))
-    y = min(max((min(ys) + max(ys) - height) / 2, 0.0), max(room[1] - height, 0.0))
-    return Window(round(x, 1), round(y, 1), round(width, 1), round(height, 1)), scale
+    scale = max(1.0, wide / photo[0], high / photo[1])
+    wide, high = photo[0] * scale, photo[1] * scale
+    x = min(max((min(xs) + max(xs) - wide) / 2, 0.0), max(room[0] - wide, 0.0))
+    y = min(max((min(ys) + max(ys) - high) / 2, 0.0), max(room[1] - high, 0.0))
+    return Window(round(x, 1), round(y, 1), round(wide, 1), round(high, 1)), scale
 
 
-def _free_spot(
-    frame: Window, x: float, y: float, dice: list[tuple[float, float]], scale: float
-) -> tuple[float, float] | None:
-    """Where a die's name lies on no other die and inside the picture: below it if possible, above it else."""
-    if not frame.x + 30 < x < frame.x + frame.width - 30:
-        return None
-    bottom = frame.y + frame.height - 6
-    for down in (min(y + BELOW, bottom), y - BELOW):
-        free = all(abs(a - x) >= 70 * scale or abs(b - down) >= 36 for a, b in dice)
-        if free and frame.y + EDGE < down <= bottom:
-            return x, round(down, 1)
-    return None
+def _names(frame: Window, scale: float, dice: list[tuple[str, Point]], signs: list[Box]) -> tuple[Piece, ...]:
+    """The name of every die in the picture: beside it, where it covers least."""
+    shown = [(name, x, y) for name, (x, y) in dice if _inside(frame, x, y)]
+    taken = [_around(x, y, DIE, DIE) for _, x, y in shown]
+    pieces = []
+    for number, (name, x, y) in enumerate(shown):
+        text = fit(name, NAME, LONGEST)
+        half, high = width(text, NAME) * scale / 2, NAME * scale
+        best: tuple[float, float, float] | None = None
+        for left, foot in (
+            (x, y + DIE + high), (x, y - DIE - 6), (x + DIE + half + 4, y + high / 3), (x - DIE - half - 4, y + high / 3),
+            (x, y + DIE + 2 * high), (x, y - DIE - 6 - high),
+        ):  # fmt: skip
+            middle = min(max(left, frame.x + half + EDGE), frame.x + frame.width - half - EDGE)
+            base = min(max(foot, frame.y + high), frame.y + frame.height - EDGE)
+            box = (middle - half, base - 0.8 * high, middle + half, base + 0.2 * high)
+            covers = 9.0 * sum([_shared(box, other) for other in taken]) + sum([_shared(box, sign) for sign in signs])
+            if best is None or covers < best[0]:
+                best = covers, middle, base
+        assert best is not None
+        _, middle, base = best
+        taken.append((middle - half, base - 0.8 * high, middle + half, base + 0.2 * high))
+        place = round(middle, 1), round(base, 1)
+        pieces.append(Piece(f"name-{number}", "nd-name", *place, size=round(scale, 2), text=text))
+    return tuple(pieces)
 
 
-def _apart(names: list[Piece], scale: float) -> list[Piece]:
-    """Names that would lie on each other are left to the table of places."""
-    kept: list[Piece] = []
-    for piece in names:
-        if all(
-            abs(piece.y - other.y) > 26 * scale
-            or abs(piece.x - other.x) > 8.6 * scale * max(len(piece.text), len(other.text))
-            for other in kept
-        ):
-            kept.append(piece)
-    return kept
+def _inside(frame: Window, x: float, y: float) -> bool:
+    return frame.x < x < frame.x + frame.width and frame.y < y < frame.y + frame.height
+
+
+def _around(x: float, y: float, wide: float, high: float) -> Box:
+    return x - wide, y - high, x + wide, y + high
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How large the part is that two boxes have in common."""
+    wide, high = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 # -- the chart -----------------------------------------------------------------------------------------

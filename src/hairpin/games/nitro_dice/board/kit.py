@@ -8,7 +8,7 @@ from hairpin.drawing import Kit
 from hairpin.drawing.kit import shared_symbols
 from hairpin.games.nitro_dice.board.backdrops import LAMPS, map_backdrop, track_backdrop
 from hairpin.games.nitro_dice.board.geometry import plan_of
-from hairpin.games.nitro_dice.board.lettering import OWN, OWN_WASH, STYLES
+from hairpin.games.nitro_dice.board.lettering import HALO, OWN, OWN_WASH, STYLES
 from hairpin.games.nitro_dice.board.poster import poster
 from hairpin.games.nitro_dice.board.symbols import symbols
 from hairpin.games.nitro_dice.components import Components
@@ -37,7 +37,9 @@ def kit_of(track: Track, components: Components, tokens: int) -> Kit:
                 '.piece[role="button"]:hover{--nd-fill:#1c5450}',
                 '.piece[role="button"][data-state="selected"]:hover{--nd-fill:#57401a}',
                 '.piece[data-mood~="over"]{pointer-events:none}',
-                '.piece[data-mood~="below"]{opacity:.5}',
+                '.piece[data-mood~="below"]{opacity:.75}',
+                '.piece[data-mood~="faint"]{opacity:.35}',
+                f".nd-name{{paint-order:stroke;stroke:{HALO};stroke-width:5px;stroke-linejoin:round}}",
             ]
         ),
         poster=poster(),

@@ -9,6 +9,7 @@ LIT, LIT_WASH, LIT_INK = "#52dccf", "#123534", "#d6fbf6"  # you may go there
 HOT, HOT_WASH, HOT_INK = "#ff7a78", "#40191c", "#2a0606"  # it hurts
 OWN, OWN_WASH = "#ffb54a", "#3d2c0f"  # yours, or chosen
 GO = "#6ddc97"
+HALO = "#0b0d11"  # round words that may lie on anything
 
 STYLES = {
     style.name: style

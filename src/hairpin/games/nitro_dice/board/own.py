@@ -40,7 +40,7 @@ class Own:
         lost = 1 if paying and seat.condition > 1 else 0
         if self._seat is not seat or self._lost != lost:
             self._seat, self._lost = seat, lost
-            self._facts = () if seat.wrecked else _facts(seat, lost, best, most)
+            self._facts = _wrecked(seat, best) if seat.wrecked else _facts(seat, lost, best, most)
         return self._facts
 
 
@@ -68,6 +68,12 @@ def _facts(seat: Seat, lost: int, best: int, most: int) -> tuple[Fact, ...]:
     die = Fact("die", f"Speed {speed}", str(speed), die_symbol(seat.number, speed), sentence(seat.where))
     scale = _condition(condition, best, seat.hand_size, _scale(condition, best, speed, lost))
     return (die, _tokens(seat.tokens), scale) if most else (die, scale)
+
+
+def _wrecked(seat: Seat, best: int) -> tuple[Fact, ...]:
+    """The own die off the road, and a scale on which nothing is left."""
+    die = Fact("die", "Wrecked", "0", die_symbol(seat.number, 0), "Out of this race")
+    return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
 
 
 @lru_cache(16)

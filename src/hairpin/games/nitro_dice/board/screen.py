@@ -11,6 +11,7 @@ from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.asking import question
 from hairpin.games.nitro_dice.board.asks.now import Asked, Now
 from hairpin.games.nitro_dice.board.ended import ended
@@ -51,7 +52,8 @@ def screen(
         hand = seen.seats[viewer].hand
         if hand is not None:
             told.own.take(hand)
-            racks = told.own.racks
+            if hand or not (table.phase == "set_up" or table.seats[viewer].wrecked):  # else there is nothing to look at
+                racks = told.own.racks
         paying = decision is not None and table.decision == "handling"
         facts = told.own.facts(table.seats[viewer], paying, shared.best, shared.most_tokens)
     first: Asked | None = None
@@ -72,7 +74,7 @@ def screen(
         racks,
         facts,
         told.lines,
-        ended(agreed, seen, told) if over else None,
+        ended(agreed, seen, told, sizes) if over else None,
         order=shared.order if viewer is None else _order(shared, viewer, told),
     )
 
@@ -104,19 +106,21 @@ def _board_of_all(shared: Moment, sizes: tuple[str, ...]) -> Board:
 
 def _board(shared: Moment, asked: Sequence[Asked | None], sizes: tuple[str, ...]) -> Board:
     plan = shared.plan
+    dice: tuple[Point, ...] = tuple([(die.x, die.y) for die in shared.dice])
     drawings = []
     for one, size in zip(asked, sizes, strict=True):
         below, above = NOTHING, NOTHING
         points: tuple[Point, ...] = (shared.look,)
         if one is not None:
-            below, above, points = one.below, one.above, () if one.whole else one.points
+            below, labels = targets.lifted(one.below, shared.dice)
+            above, points = labels + one.above, () if one.whole else one.points
         whole = shown_whole(plan, size)
         scene = Scene(
             plan.width,
             plan.height,
             TRACK,
             (shared.hazards, below, shared.group, above),
-            None if whole else window(plan, size, points),
+            None if whole else window(plan, size, points, dice),
             "" if whole else MAP,
         )
         drawings.append((size, scene))

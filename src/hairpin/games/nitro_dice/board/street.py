@@ -12,8 +12,13 @@ from hairpin.games.nitro_dice.board.table import Seat
 from hairpin.games.nitro_dice.view import SectionView
 
 SMALL: Final = 0.84  # dice in the garage, and where one road passes over another
-ASIDE: Final = 15.0  # how far dice that share a garage space stand apart
+ASIDE: Final = 15.0  # how far two dice that share a garage space stand from its middle
+CROWD: Final = 0.62  # dice of which more share one: in two rows, so that every digit is seen
+APART: Final = 66.0  # from the middle of the first to the end of the last in a row of them
+ROWS: Final = 12.0  # from the middle of the space
 HAZARD: Final = 38 / 48
+BELOW: Final = "below"  # the mood of what another road passes over
+FAINT: Final = "below faint"  # of a sign there: fainter, so that a die on it is read
 
 Place: TypeAlias = tuple[int, str, int]  # section, lane and space
 
@@ -36,13 +41,14 @@ class Die:
         self.x, self.y = spot.x, spot.y
         self.size = SMALL if seat.lane == "G" or spot.low else 1.0
         if sharing > 1:
-            aside = (shared - (sharing - 1) / 2) * min(2 * ASIDE, 60 / sharing)
+            along, across = _aside(shared, sharing)
+            if sharing > 2:
+                self.size = CROWD
             if 45 < abs(spot.turn) < 135:
-                self.y += aside
-            else:
-                self.x += aside
+                along, across = across, along
+            self.x, self.y = self.x + along, self.y + across
         symbol = die_symbol(self.seat, self.speed)
-        mood = "below" if spot.below else ""
+        mood = BELOW if spot.below else ""
         self.piece = Piece(f"car-{self.seat}", symbol, self.x, self.y, size=self.size, mood=mood)
         self.ring: Piece | None = None  # made when it is first asked for
 
@@ -57,6 +63,16 @@ class Die:
             and self.sharing == sharing
             and self.lane == seat.lane
         )
+
+
+def _aside(shared: int, sharing: int) -> tuple[float, float]:
+    """How far a die stands from the middle of a space that others share: along the road, and across it."""
+    if sharing == 2:
+        return (2 * shared - 1) * ASIDE, 0.0
+    first = (sharing + 1) // 2  # in the first row
+    row, place = (0, shared) if shared < first else (1, shared - first)
+    inside = first if row == 0 else sharing - first
+    return (place - (inside - 1) / 2) * APART / first, (2 * row - 1) * ROWS
 
 
 def dice_of(plan: Plan, seats: list[Seat], last: list[Die]) -> list[Die]:
@@ -99,4 +115,5 @@ def hazards_group(plan: Plan, track: tuple[SectionView, ...]) -> Group:
 @lru_cache(4096)
 def _hazard(plan: Plan, number: int, lane: str, space: int) -> Piece:
     spot = plan.spots[number, lane, space]
-    return Piece(f"hazard-{number}{lane}{space}", hazard_sign(lane, space), spot.x, spot.y, size=HAZARD)
+    mood = FAINT if spot.below else ""
+    return Piece(f"hazard-{number}{lane}{space}", hazard_sign(lane, space), spot.x, spot.y, size=HAZARD, mood=mood)

@@ -22,6 +22,7 @@ from hairpin.games.nitro_dice.board.lettering import (
     LIT_WASH,
     OWN,
     OWN_WASH,
+    SOFT,
 )
 from hairpin.games.nitro_dice.components import TYPES, Components, Face, Spot
 
@@ -158,6 +159,10 @@ def _signs() -> Iterator[tuple[str, str]]:
     yield _symbol("nd-card-any", 48, 48, paper, "Any card")
     splinters = f'<path d="{SPLINTERS}" fill="{HOT}" stroke="{HOT_INK}" stroke-width="1.6" stroke-linejoin="round"/>'
     yield _symbol("nd-damage", 48, 48, splinters + _stroke("M-7 0H7", HOT_INK, 5), "Damage")
+    for damage in range(2, MOST_DAMAGE + 1):  # more than one point in one sign
+        yield _symbol(
+            f"nd-damage-{damage}", 48, 48, splinters + _text(0, 7.4, 21, f"−{damage}", HOT_INK), f"{damage} damage"
+        )
     yield _symbol("nd-burst", 48, 48, splinters + _text(0, 5.8, 16, "−1", HOT_INK), "Collision: 1 damage each")
     brake = (
         '<circle r="14" fill="none" stroke="currentColor" stroke-width="3.6"/>'
@@ -234,13 +239,16 @@ def _costs() -> Iterator[tuple[str, str]]:
     dues = [("", False), *product(TYPES, (True, False))]
     for token, card, (due, held), damage in product((False, True), (False, True), dues, range(MOST_DAMAGE + 1)):
         signs = ["nitro"] * token + ["nd-card-any"] * card
-        signs += [f"nd-due-{due}-{'have' if held else 'miss'}"] * bool(due) + ["nd-damage"] * damage
-        step = min(19.0, 56.0 / max(1, len(signs)))
+        signs += [f"nd-due-{due}-{'have' if held else 'miss'}"] * bool(due)
+        signs += [f"nd-damage-{damage}" if damage > 1 else "nd-damage"] * bool(damage)
+        step, size = (19.0, 22.0) if len(signs) < 4 else (14.0, 17.0)
         first = -step * (len(signs) - 1) / 2
-        body = "".join(_use(sign, first + k * step, 0, 22) for k, sign in enumerate(signs))
+        body = "".join(_use(sign, first + k * step, 0, size) for k, sign in enumerate(signs))
         if not signs:
             body = _text(0, 5, 14.5, "free", LIT_INK)
         yield _symbol(cost_symbol(token, card, due, held, damage), 60, 24, body, "What it costs")
+    plate = f'<rect x="-31" y="-9" width="62" height="18" rx="5" fill="{LIT_WASH}" stroke="{LIT}" stroke-width="2"/>'
+    yield _symbol("nd-plate", 66, 22, plate, "Where dice stand already")
     for words in WORDS:
         yield _symbol(f"nd-word-{words.lower()}", 60, 24, _text(0, 6, 17.5, words, LIT_INK), words)
     for number_ in range(10):
@@ -332,6 +340,11 @@ def _sections(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
             'stroke-width="4.6" stroke-linejoin="round"/>'
         )
         yield _symbol(f"nd-section-{type_}", U + 20, U + 20, whole + lit, "A card can be laid there")
+        half = number(U / 2)
+        cell = f'<path d="M-{half} -{half}H{half}V{half}H-{half}Z" fill="#000" fill-opacity="0" stroke="none"/>'
+        yield _symbol(f"nd-cell-{type_}", U + 20, U + 20, cell + lit, "A card can be laid there")
+        marked = f'<path d="{outline}" fill="none" stroke="{SOFT}" stroke-width="4.6" stroke-dasharray="14 12"/>'
+        yield _symbol(f"nd-marked-{type_}", U + 20, U + 20, marked, "Among the sections to choose from")
         glow = section.patch(ROAD - 3, -ROAD + 3, 0, 1)
         due = f'<path d="{glow}" fill="{OWN}" fill-opacity=".1" stroke="{OWN}" stroke-width="3.4" stroke-linejoin="round"/>'
         yield _symbol(f"nd-entered-{type_}", U + 20, U + 20, due, "The section that is to be paid for")

@@ -5,14 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from hairpin.drawing import Piece
+from hairpin.drawing import Group, Piece
 from hairpin.games.nitro_dice.board.geometry import Plan, Spot
-from hairpin.games.nitro_dice.board.street import HAZARD
+from hairpin.games.nitro_dice.board.street import HAZARD, Die
 from hairpin.games.nitro_dice.board.symbols import hazard_sign
 
 WORD_UP: Final = -9.0  # on a space: its word above
 COST_DOWN: Final = 12.0  # and its cost below
+PLATE_DOWN: Final = 18.0  # in the garage a plate with both lies over the dice, but not over their digits
+PLATE_PART: Final = 15.0  # from its middle: the word on the left, the cost on the right
+NEAR: Final = 34.0  # a die in the same space of the garage is not further away
 OVER: Final = "over"  # it lies over a space that can be pressed, and lets the press through
+PHONE: Final = 4 / 3  # how much wider than high a phone shows a track
+MOST_PRESSED: Final = 1660.0  # of a track wider than this a phone shows cells that are too small for a finger
 TURNS: Final = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
 
 
@@ -41,6 +46,30 @@ def space(
     pieces.append(Piece(f"{name}-word", word, x, y + WORD_UP, size=size, mood=OVER))
     pieces.append(Piece(f"{name}-cost", cost, x, y + COST_DOWN, size=size, mood=OVER))
     return pieces
+
+
+def lifted(below: Group, dice: list[Die]) -> tuple[Group, Group]:
+    """What is lit, without the labels on spaces of the garage in which dice stand; and those on plates over the dice."""
+    parked = [die for die in dice if die.lane == "G"]
+    if not parked:
+        return below, ()
+    kept: list[Piece] = []
+    labels: list[Piece] = []
+    for piece in below:
+        name, _, part = piece.id.rpartition("-")
+        up = WORD_UP if part == "word" else COST_DOWN
+        if part in ("word", "cost") and any(
+            abs(die.x - piece.x) < NEAR and abs(die.y - piece.y + up) < NEAR for die in parked
+        ):
+            x, y = piece.x, piece.y - up + PLATE_DOWN
+            if part == "word":
+                labels.append(Piece(f"{name}-plate", "nd-plate", x, y, mood=OVER))
+                labels.append(Piece(f"{name}-plate-word", piece.symbol, x - PLATE_PART, y, size=0.62, mood=OVER))
+            else:
+                labels.append(Piece(f"{name}-plate-cost", piece.symbol, x + PLATE_PART, y, size=0.66, mood=OVER))
+        else:
+            kept.append(piece)
+    return tuple(kept), tuple(labels)
 
 
 @lru_cache(4096)
@@ -73,12 +102,16 @@ def entered(plan: Plan, number: int) -> Piece:
     return Piece("entered", f"nd-entered-{section.type}", section.x, section.y, TURNS[section.heading], mood=OVER)
 
 
-def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tall: bool, still: bool) -> list[Piece]:
-    """A section on which a card can be laid, and a second frame for laying it turned round, if there is that."""
+def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tall: bool, small: bool) -> list[Piece]:
+    """A section on which a card can be laid, and a second frame for laying it turned round, if there is that.
+
+    Where sections are small, a press anywhere in its cell counts; where even that is too small, it is only marked.
+    """
     section = plan.sections[number]
     turn = TURNS[section.heading]
+    still = small and max(plan.width, plan.height * PHONE) > MOST_PRESSED
     mood = "still" if still else ""
-    symbol = f"nd-section-{section.type}"
+    symbol = f"nd-{'marked' if still else 'cell' if small else 'section'}-{section.type}"
     pieces = [Piece(pick, symbol, section.x, section.y, turn, mood=mood, words=words, pick=pick)]
     if turned:
         frame = Piece(

@@ -16,7 +16,8 @@ WHOLE: Final = {
 ROOM: Final = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
 AROUND: Final = 44.0  # what one looks at keeps this far from the edge
 CORNERS: Final = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
-MAP: Final = (0.36, 0.34)  # how far from the middle the map lies, as shares of the window
+MAP: Final = (0.34, 0.34)  # how far from the middle of the window the middle of the map lies, as shares of it
+COVERS: Final = (0.21, 0.21)  # nearer to that than this, something lies under the map
 
 Point = tuple[float, float]
 
@@ -27,30 +28,37 @@ def shown_whole(plan: Plan, size: str) -> bool:
 
 
 @lru_cache(4096)
-def window(plan: Plan, size: str, points: tuple[Point, ...]) -> Window | None:
-    """The window around these points, inside the track where that is possible; without points it is all of it."""
+def window(plan: Plan, size: str, points: tuple[Point, ...], dice: tuple[Point, ...] = ()) -> Window | None:
+    """The window around these points, inside the track where that is possible; without points it is all of it.
+
+    Its map lies in the corner where it covers the fewest dice, and of those furthest from the points.
+    """
     if shown_whole(plan, size):
         return None
     wide, high = ROOM[size]
     if not points:
         scale = max(plan.width / wide, plan.height / high)
-        return _placed(plan, wide * scale, high * scale, plan.width / 2, plan.height / 2, points)
+        return _placed(plan, wide * scale, high * scale, plan.width / 2, plan.height / 2, points, dice)
     xs, ys = [x for x, _ in points], [y for _, y in points]
     scale = max(1.0, (max(xs) - min(xs) + 2 * AROUND) / wide, (max(ys) - min(ys) + 2 * AROUND) / high)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    return _placed(plan, wide * scale, high * scale, x, y, points)
+    return _placed(plan, wide * scale, high * scale, x, y, points, dice)
 
 
-def _placed(plan: Plan, wide: float, high: float, x: float, y: float, points: tuple[Point, ...]) -> Window:
+def _placed(
+    plan: Plan, wide: float, high: float, x: float, y: float, points: tuple[Point, ...], dice: tuple[Point, ...]
+) -> Window:
     x, y = _inside(x, wide, plan.width), _inside(y, high, plan.height)
     if wide >= plan.width and high >= plan.height:
         return Window(round(x - wide / 2, 1), round(y - high / 2, 1), round(wide, 1), round(high, 1), "")
-    corner, best = "br", -1.0
+    corner, best = "br", -1000.0
     for name, (right, down) in CORNERS.items():
         mx, my = x + right * wide * MAP[0], y + down * high * MAP[1]
         free = min([abs(px - mx) / wide + abs(py - my) / high for px, py in points], default=1.0)
-        if min(free, 0.4) > best + 0.01:
-            corner, best = name, min(free, 0.4)
+        covered = [1 for px, py in dice if abs(px - mx) < wide * COVERS[0] and abs(py - my) < high * COVERS[1]]
+        worth = min(free, 0.4) - len(covered)
+        if worth > best + 0.01:
+            corner, best = name, worth
     return Window(round(x - wide / 2, 1), round(y - high / 2, 1), round(wide, 1), round(high, 1), corner)
 
 

@@ -156,7 +156,7 @@ def _meets(now: Now, section: int) -> str:
 
 def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """The sections that are lit, and over them what would lie there, while it is chosen."""
-    still = now.tall and now.plan.width > TALL_BUTTONS
+    small = now.tall and now.plan.width > TALL_BUTTONS
     plan, track = now.plan, now.view.track
     below: list[Piece] = []
     above: list[Piece] = []
@@ -165,7 +165,7 @@ def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Pi
         kind = KINDS[plan.sections[number].type]
         other = section_id(number, True) if number in turns else ""
         words = f"Lay it on {kind} {number}"
-        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall, still)
+        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall, small)
     for one in lying:
         when = f"{one.item} {one.key}" if one.item else one.key
         name = f"{one.key}-{one.card.name}"
