@@ -82,7 +82,7 @@ $(BIN)/python:
 
 # The core is compiled where there is a C compiler; without one it runs interpreted, and the last line says so.
 $(VENV)/installed: $(BUILT_FROM) | $(BIN)/python
-	@echo "setting up Hairpin (about a minute the first time)"
+	@echo "setting up Hairpin (a few minutes the first time)"
 	$(BIN)/python -m pip install -q --disable-pip-version-check .
 	@$(BIN)/hairpin --version
 	@touch $@

@@ -75,6 +75,9 @@ def test_whoever_ends_where_he_started_did_not_fall_back_again() -> None:
     assert not [words for words in told if " again" in words]
     assert [words for words in told if "gained and fell back on track 2" in words]
     assert [words for words in told if "lost it and won it back on track 2" in words]
+    among_all = [place.words for seed in range(30) for place in ended(7, seed, None).places]
+    assert [words for words in among_all if words.startswith("started 1st, won the lead back on track 2")]
+    assert not [words for words in among_all if words.startswith("started 1st, took the lead")]
 
 
 def test_who_is_level_on_points_but_behind_is_told_why() -> None:

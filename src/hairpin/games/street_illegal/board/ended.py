@@ -106,7 +106,8 @@ def _reason(view: StreetView, story: Story, seat: int) -> str:
     if since == 0:
         words = "led from start to finish" if end == 1 else f"{ORDINALS[end - 1]} from start to finish"
     elif end == 1:
-        words = f"started {ORDINALS[places[0] - 1]}, took the lead on track {since}"
+        took = "won the lead back" if places[0] == 1 else "took the lead"
+        words = f"started {ORDINALS[places[0] - 1]}, {took} on track {since}"
     else:
         rose = places[since - 1] > end
         started = f"started {ORDINALS[places[0] - 1]}"
