@@ -456,12 +456,11 @@ def _duel(now: Situation, action: Action) -> tuple[str, str]:
     found = Duel(now).reach(action.chips)
     if found.sure:
         return words, f"surely {found.verb}"
-    tie = "" if found.ties is None else f", {found.ties} ties"
+    if found.wins < 0 and found.ties is not None:
+        return words, f"ties if they pay {found.ties or 'nothing'}, then nitrous decides"
     if found.wins < 0:
-        return (
-            words,
-            found.never if found.ties is None else f"ties if they pay {found.ties or 'nothing'}, then nitrous decides",
-        )
+        return words, found.never
+    tie = "" if found.ties is None else f", {found.ties} ties"
     return words, f"{found.verb} if they pay {_at_most(found.wins)}{tie}"
 
 

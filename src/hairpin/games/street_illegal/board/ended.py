@@ -51,15 +51,10 @@ def _margin(result: Result, viewer: int | None, alone: bool) -> str:
     first, second = result.places[0], result.places[1]
     gap = first.points - second.points
     points = "1 point" if gap == 1 else f"{gap:g} points"
-    others = [
-        "you"
-        if place.seat is not None and place.seat == viewer
-        else "the Old Pros"
-        if place.seat is None
-        else place.name
-        for place in result.places
-        if place.rank == second.rank
-    ]
+    others = []
+    for place in result.places:
+        if place.rank == second.rank:
+            others.append("the Old Pros" if place.seat is None else "you" if place.seat == viewer else place.name)
     wanted = " Alone, you have to get more points than they do." if alone and not result.winners else ""
     return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}.{wanted}"
 
