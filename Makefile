@@ -1,10 +1,13 @@
 # make play    set up what is needed and serve the table to your browser
 # make test    set up everything and check everything: format, lint, types, arrows, tests on both builds
 # make check   the fast half of that
+# make format  tidy Python and JavaScript up
 # make served  the web table against real servers, databases and browsers
 # make bench   how fast it runs, compiled and interpreted in one run
 # make torture the web table killed 200 times under load
+# make digests everything that is shown and told in 1,280 matches, compared with what it was
 # make soak    100,000 random matches of every game against the contract
+# make wear    the memory of a server and its bots over half an hour of play
 
 PYTHON ?= python3
 VENV ?= .venv
@@ -21,56 +24,88 @@ COPIED := pyproject.toml setup.py README.md LICENSE src
 # Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
 PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
-UNSERVED := --ignore=tests/server --ignore=tests/web
+UNSERVED := --ignore=tests/server --ignore=tests/web --ignore=tests/releases
 PYTEST := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider
 
-.PHONY: play test served check bench torture soak format clean
+# The tools that check the page's JavaScript. What is served is its plain source and needs none of them.
+IS_20 := process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)
+HAS_NODE := $(shell command -v npm >/dev/null && node -e "$(IS_20)" 2>/dev/null && echo yes)
+PAGE := $(VENV)/page
+BIOME := $(PAGE)/node_modules/.bin/biome
+TSC := $(PAGE)/node_modules/.bin/tsc
+define UNCHECKED
+	@printf '\n*** SKIPPED: the JavaScript checks need Node.js 20+ with npm, which this machine does not have. ***\n'
+	@printf '*** The JavaScript of the page has NOT been checked. ***\n\n'
+endef
+
+.PHONY: play test served check bench torture digests soak wear format clean
 
 play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
 
-# Servers, databases and browsers serve alike on both builds, and commands and terminals are compiled in neither:
-# tests of these run on the compiled one. Rules, engine, views, words, boards and bots are tested on both.
+# Servers, boards, words, commands and terminals are compiled in neither build: tests of these run on the compiled one.
+# Rules, engine, views, bots, matches and records are tested on both. Browsers have a run of their own: Playwright keeps
+# an event loop going in its process, and other tests start theirs.
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style browser $(VENV)/compiled
 	$(PURE) $(PYTEST) $(UNSERVED) -m "not plain"
-	$(COMPILED) $(PYTEST)
+	$(COMPILED) $(PYTEST) --ignore=tests/web
+	$(COMPILED) $(PYTEST) tests/web
+	$(if $(HAS_NODE),,$(UNCHECKED))
 
 served: browser $(VENV)/compiled
-	$(COMPILED) $(PYTEST) -m served
+	$(COMPILED) $(PYTEST) -m served --ignore=tests/web
+	$(COMPILED) $(PYTEST) tests/web
 
-# The browser of these tests is the system's own; where it is missing and packages may be put in, it is.
+# Browser and proxy of these tests are the system's own; where one is missing and packages may be put in, it is.
 .PHONY: browser
 browser:
-	@$(PYTHON) -m benchmarks.chromium >/dev/null 2>&1 && exit 0; \
-	echo "setting up Chromium for the tests"; \
-	export DEBIAN_FRONTEND=noninteractive; \
-	apt-get update -q >/dev/null && \
-	{ apt-get install -y -q chromium-headless-shell >/dev/null 2>&1 || apt-get install -y -q chromium >/dev/null; } || \
-	$(PYTHON) -m benchmarks.chromium
+	@have_browser() { $(PYTHON) -m benchmarks.chromium >/dev/null 2>&1; }; \
+	get() { DEBIAN_FRONTEND=noninteractive apt-get install -y -q $$1 >/dev/null 2>&1; }; \
+	have_browser && command -v nginx >/dev/null && exit 0; \
+	echo "setting up Chromium and nginx for the tests"; \
+	apt-get update -q >/dev/null 2>&1; \
+	have_browser || get chromium-headless-shell || get chromium; \
+	command -v nginx >/dev/null || get nginx-light || echo "nginx cannot be put in: where it is missing, its test is skipped"; \
+	$(PYTHON) -m benchmarks.chromium >/dev/null
 
 check: $(VENV)/tools style
 	$(PURE) $(PYTEST) $(UNSERVED) -m "not slow"
+	$(if $(HAS_NODE),,$(UNCHECKED))
 
 .PHONY: style
-style: $(VENV)/tools
+style: $(VENV)/tools style-page
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-format: $(VENV)/tools
+# The page's JavaScript: format and lint, then the types in its comments. Style sheets are only linted.
+.PHONY: style-page
+style-page: $(if $(HAS_NODE),$(PAGE)/installed)
+	$(if $(HAS_NODE),$(BIOME) ci --error-on-warnings,$(UNCHECKED))
+	$(if $(HAS_NODE),$(TSC))
+
+format: $(VENV)/tools $(if $(HAS_NODE),$(PAGE)/installed)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(if $(HAS_NODE),$(BIOME) check --write,$(UNCHECKED))
 
 bench: $(VENV)/compiled
 	$(BIN)/python benchmarks/core.py
+	$(BIN)/python -m benchmarks.front
 	$(BIN)/python -m benchmarks.screens
 	$(BIN)/python -m benchmarks.serving
 	$(BIN)/python -m benchmarks.paint
 
 torture: $(VENV)/compiled
 	$(BIN)/python -m benchmarks.torture 200
+
+digests: $(VENV)/compiled
+	$(COMPILED) $(BIN)/python -m tests.digests
+
+wear: $(VENV)/compiled
+	$(BIN)/python -m benchmarks.soak
 
 soak: $(VENV)/compiled
 	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \
@@ -93,6 +128,12 @@ $(VENV)/tools: pyproject.toml | $(BIN)/python
 	@rm -f $(VENV)/compiled $(VENV)/installed
 	@touch $@
 
+# Beside the other tools, so that no node_modules stands in the tree.
+$(PAGE)/installed: package.json package-lock.json .npmrc | $(BIN)/python
+	@mkdir -p $(PAGE) && cp package.json package-lock.json .npmrc $(PAGE)
+	npm ci --prefix $(PAGE) --no-audit --no-fund --loglevel=error
+	@touch $@
+
 # Built as on a fresh machine, from an environment that holds nothing of what Hairpin itself needs; and from a copy,
 # because the tools may be put in at the same time, and two builds in one tree get into each other's way.
 $(VENV)/wheels: $(BUILT_FROM) | $(BIN)/python
@@ -107,4 +148,4 @@ $(VENV)/compiled: $(VENV)/wheels $(VENV)/tools
 	@touch $@ $(VENV)/installed
 
 clean:
-	rm -rf $(VENV) build src/hairpin.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) node_modules build src/hairpin.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,7 @@
 """Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the core (the engine and, in each game's folder, its rules, heuristics, solution and soundness) and,
-more lightly, what shows it to people (views, words, the drawing of boards); everything else stays Python.
+Compiled are the engine and, in each game's folder, its rules, heuristics, solution, soundness and guesses. Everything
+that is shown to people stays Python.
 """
 
 import os
@@ -20,25 +20,12 @@ CORE = (
     "games/*/heuristics/*.py",
     "games/*/solution/*.py",
     "games/*/soundness.py",
+    "games/*/guessing.py",
 )
 
 
-SHOWN = (
-    "drawing/changes.py",
-    "drawing/second_person.py",
-    "games/filling.py",
-    "games/glance.py",
-    "games/*/seeing.py",
-    "games/*/events.py",
-    "games/*/decisions.py",
-    "games/*/board/*.py",
-    "games/*/board/asks/*.py",
-    "server/eyes.py",
-)
-
-
-# Doors, and what a process makes once: the symbols and backdrops of a kit.
-NEVER = ("__init__.py", "compat.py", "symbols.py", "backdrops.py", "kit.py")
+# The doors between the two worlds.
+NEVER = ("__init__.py", "compat.py")
 
 
 def files(patterns: tuple[str, ...]) -> list[str]:
@@ -47,11 +34,11 @@ def files(patterns: tuple[str, ...]) -> list[str]:
 
 
 def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
-    """A library for what each game has of these, and one for what all share: they are compiled side by side."""
+    """A library for each game and one for the engine: they are compiled side by side."""
     found: dict[str, list[str]] = {}
     for path in files(patterns):
         parts = Path(path).relative_to(PACKAGE).parts
-        found.setdefault(parts[1] if parts[0] == "games" and len(parts) > 2 else "shared", []).append(path)
+        found.setdefault(parts[1] if parts[0] == "games" else "engine", []).append(path)
     return [(paths, f"{name}_{part}") for part, paths in found.items()]
 
 
@@ -63,7 +50,7 @@ def extensions(wish: str) -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        libraries = groups(CORE, "hairpin_core") + groups(SHOWN, "hairpin_shown")
+        libraries = groups(CORE, "hairpin_core")
         paths = [path for library, _ in libraries for path in library]
         with TemporaryDirectory() as cache:  # always anew: the compiler stumbles over what an earlier build left
             flags.append(f"--cache-dir={cache}")
@@ -76,9 +63,6 @@ def extensions(wish: str) -> list[Extension]:
         return []
     for one in found:
         one.optional = wish != "1"  # without a C compiler: carry on, interpreted
-        if "hairpin_shown" in one.name:
-            # Showing is calls into other libraries for the most part: what could still be won is not worth the wait.
-            one.extra_compile_args = ["-O1" if flag == "-O2" else flag for flag in one.extra_compile_args]
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -16,14 +17,25 @@ from typing import Any
 import hairpin
 from benchmarks.forking import ROOT, Forked, nursery
 
+# All of a crowd comes from one address.
+UNLIMITED = {
+    "port": 0,
+    "limits": None,
+    "bot_delay": 0.0,
+    "max_connections_per_address": 10_000,
+    "max_streams_per_address": 10_000,
+}
+
 
 def main(words: str) -> None:
     from hairpin.server import logs
     from hairpin.server.running import serve
     from hairpin.server.settings import Limits, Settings
 
-    given: dict[str, Any] = {"port": 0, "limits": None, "bot_delay": 0.0, **json.loads(words)}
+    given: dict[str, Any] = {**UNLIMITED, **json.loads(words)}
     cores = given.pop("cores", None)
+    if (files := given.pop("files", None)) is not None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
     if (limits := given.pop("limited", None)) is not None:
         given["limits"] = Limits(**limits)
     if cores is not None:

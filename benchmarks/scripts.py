@@ -16,9 +16,9 @@ from hairpin.engine.playout import Policy
 from hairpin.games import find_game
 from hairpin.games.game import Game
 from hairpin.match import Match, Player
-from hairpin.server.house import first_row
 from hairpin.server.identity import COOKIE, Identity
 from hairpin.server.opening import open_data
+from hairpin.server.rows import first_row
 from hairpin.server.schema import log, matches, seats
 
 
@@ -62,7 +62,7 @@ def driven_run(match: Match, seat: int, driver: Policy, luck: Chance) -> list[in
     while True:
         run.append(int(driver.choose(state, seat, luck)))
         prepared = match.prepare(seat, run)
-        if prepared.whole:
+        if prepared.complete:
             return run
         state = prepared.state
 
@@ -73,7 +73,7 @@ def any_run(match: Match, seat: int, luck: random.Random) -> list[int]:
     while True:
         run.append(luck.choice([int(action) for action in state.legal(seat)]))
         prepared = match.prepare(seat, run)
-        if prepared.whole:
+        if prepared.complete:
             return run
         state = prepared.state
 

@@ -35,7 +35,7 @@ from hairpin import compiled
 from hairpin.engine.chance import Fair
 from hairpin.games import find_game
 from hairpin.match import Match
-from hairpin.server.eyes import Eyes, advance_all
+from hairpin.server.viewer_feed import ViewerFeed
 
 TABLES, SECONDS = 200, 5.0
 RATE = 2000  # durable answers a second, each told to all seats
@@ -98,7 +98,7 @@ class Run:
 
     def ours(self) -> Measured:
         data, places = self.lay("ours", self.row())
-        counted = {"answer": "100000/second"}  # and never too many
+        counted = {"answer": "100000/second", "address": "100000/second"}  # and never too many
         server = Launched(data, alone=True, cores=[0], limited=counted)
         try:
             return self.measured(places, Server(server.port, server.process.pid))
@@ -125,12 +125,13 @@ def screens(crowd: Crowd) -> float:
     for seed in range(3):
         script = write_script(game, crowd.seats, seed, **crowd.options)
         match = Match(game, game.set_up(crowd.seats, crowd.options), Fair(script.secret, 0))
-        eyes = [Eyes(match, seat, "wide") for seat in range(crowd.seats)]
+        eyes = [ViewerFeed(match, seat, "wide") for seat in range(crowd.seats)]
         taken = 0.0
         for seat, run in script.answers:
             match.submit(seat, run)
             start = process_time()
-            advance_all(match, eyes)
+            for one in eyes:
+                one.advance()
             taken += process_time() - start
         spent.append(1e6 * taken / len(script.answers))
     return statistics.median(spent)

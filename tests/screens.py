@@ -45,7 +45,8 @@ def board_of(game: Game) -> GameBoard:
 def match_of(
     game: Game, seats: int, seed: int, names: tuple[str, ...] = (), components: str | None = None, **options: Any
 ) -> Match:
-    setup = game.set_up(seats, options, components)
+    """A match; its numbers may be those of one from before the limits."""
+    setup = game.set_up(seats, options, components, kept=True)
     players = [Player(name) for name in names[:seats]] if names else None
     return Match(game, setup, seeded(seed), players)
 
@@ -58,10 +59,10 @@ def eyes_of(match: Match) -> list[Eyes]:
 def run_of(match: Match, seat: int, luck: Chance) -> tuple[int, ...]:
     """A whole choice at random, as a page sends it."""
     draft = Draft(match.setup, match.view(seat))
-    while not draft.whole:
+    while not draft.complete:
         decision = draft.decision
         draft.add((decision.actions[int(luck.below(len(decision.actions)))],))
-        if not draft.whole and draft.decision.name not in PARTS:
+        if not draft.complete and draft.decision.name not in PARTS:
             break
     return draft.actions
 

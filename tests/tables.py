@@ -24,8 +24,8 @@ NAMES = (
 
 
 def new_match(game: Game, seats: int, seed: int, **options: object) -> Match:
-    """A match of players whose names are not easy to fit in."""
-    return Match(game, game.set_up(seats, options), seeded(seed), [Player(name) for name in NAMES[:seats]])
+    """A match of players whose names are not easy to fit in; its numbers may be those of a match from before the limits."""
+    return Match(game, game.set_up(seats, options, kept=True), seeded(seed), [Player(name) for name in NAMES[:seats]])
 
 
 def questions(match: Match, seed: int) -> Iterator[tuple[int, Decision]]:

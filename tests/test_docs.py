@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 from pathlib import Path
 
@@ -19,6 +20,13 @@ SERVED = ROOT / "docs" / "api.md"  # its examples need a server: tests/server/te
 @pytest.mark.parametrize("page", [page for page in PAGES if page != SERVED], ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(page: Path) -> None:
     failed, _ = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert failed == 0
+
+
+@pytest.mark.parametrize("module", ["hairpin", "hairpin.front", "hairpin.games.text_table"])
+def test_the_examples_of_a_module_run(module: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(module))
+    assert tried > 0
     assert failed == 0
 
 

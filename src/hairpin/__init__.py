@@ -1,15 +1,48 @@
-"""Hairpin: a digital table for street-racing board games. `HAIRPIN_PURE=1` ignores the compiled core."""
+"""Hairpin: a digital table for street-racing board games. `HAIRPIN_PURE=1` ignores the compiled core.
+
+What people want first is here by name, and is loaded when it is first asked for:
+
+>>> import hairpin
+>>> match = hairpin.new_match("street-racing", seed=7)
+>>> match.waiting
+(0, 1)
+"""
 
 from __future__ import annotations
 
 import os as _os
 import sys as _sys
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # for checkers it is true; `typing` itself would take longer to load than all of this
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
+
+    from hairpin.drawing import Picture
+    from hairpin.front import list_games, new_match, read_record, simulate, take_up
+    from hairpin.games.game import Decision, Game
+    from hairpin.lab.simulate import Summary
+    from hairpin.match import Match, Record, replay
+    from hairpin.refusal import Refused
+
+__all__ = [
+    "Decision",
+    "Game",
+    "Match",
+    "Picture",
+    "Record",
+    "Refused",
+    "Summary",
+    "compiled",
+    "list_games",
+    "new_match",
+    "read_record",
+    "replay",
+    "simulate",
+    "take_up",
+]
 
 __version__ = "0.1.0"
 
@@ -17,12 +50,18 @@ __version__ = "0.1.0"
 class _SourceOnly:
     """Finds this package's modules as source, though compiled ones lie beside them."""
 
-    @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def __init__(self) -> None:
+        self.finders: dict[str, FileFinder] = {}  # one a folder, because each reads the whole of it
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         if path is None or not name.startswith(__name__ + "."):
             return None
         for folder in path:
-            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if folder not in self.finders:
+                self.finders[folder] = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+            spec = self.finders[folder].find_spec(name)
             if spec is not None:
                 return spec
         return None
@@ -30,7 +69,7 @@ class _SourceOnly:
 
 PURE = _os.environ.get("HAIRPIN_PURE", "0") not in ("", "0")
 if PURE:
-    _sys.meta_path.insert(0, _SourceOnly)
+    _sys.meta_path.insert(0, _SourceOnly())
 
 
 def compiled() -> bool:
@@ -38,3 +77,29 @@ def compiled() -> bool:
     from hairpin.engine import state
 
     return not (state.__file__ or "").endswith(".py")
+
+
+_HOMES = {
+    "Decision": "hairpin.games.game",
+    "Game": "hairpin.games.game",
+    "Match": "hairpin.match",
+    "Picture": "hairpin.drawing",
+    "Record": "hairpin.match",
+    "Refused": "hairpin.refusal",
+    "Summary": "hairpin.lab.simulate",
+    "replay": "hairpin.match",
+}  # all else is in hairpin.front
+
+
+if not TYPE_CHECKING:  # a checker sees the imports above, and refuses a name that is not there
+
+    def __getattr__(name):
+        """Load a name of the front door when it is first asked for: a bare `import hairpin` stays light."""
+        if name not in __all__:
+            raise AttributeError(f"module 'hairpin' has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(_HOMES.get(name, "hairpin.front")), name)
+        return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

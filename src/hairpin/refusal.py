@@ -19,6 +19,14 @@ class UnknownGame(Refused):
     """No game of that name is installed."""
 
 
+class BadGame(Refused):
+    """A game's package does not hold what it must; nothing can be played by it."""
+
+
+class BadArgument(Refused):
+    """A method was given something of a kind that it cannot take."""
+
+
 class BadSeats(Refused):
     """The game cannot be played by so many."""
 
@@ -65,6 +73,24 @@ class BadExample(Refused):
 
 class UnknownLevel(Refused):
     """No bot of that strength."""
+
+
+def kind_of(value: object) -> str:
+    """What a value is, for a sentence that refuses it: 'a text', 'a list', 'a Match'."""
+    names = {
+        str: "a text",
+        bool: "true or false",
+        float: "a number with a point",
+        type(None): "nothing",
+        int: "a number",
+    }
+    name = type(value).__name__
+    return names.get(type(value), f"an {name}" if name[:1].lower() in "aeiou" else f"a {name}")
+
+
+def whole_number(value: object) -> bool:
+    """Whether it is a number that counts something; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def did_you_mean(name: str, known: list[str]) -> str:

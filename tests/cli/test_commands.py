@@ -7,12 +7,15 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import hairpin
+from hairpin.cli.replay import luck_words
 from hairpin.games import game_names
+from hairpin.match.verify import LuckCheck
 
 
 def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -36,7 +39,7 @@ def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.Com
 def test_every_command_has_help() -> None:
     top = run("--help")
     assert top.returncode == 0
-    for command in ("games", "play", "simulate", "replay", "bench", "track"):
+    for command in ("games", "play", "simulate", "replay", "bench", "track", "backup", "restore", "check", "prune"):
         assert command in top.stdout
         one = run(command, "--help")
         assert one.returncode == 0
@@ -142,6 +145,35 @@ def test_records_are_written_replayed_and_verified(tmp_path: Path) -> None:
     assert json.loads(run("replay", str(first), "--verify", "--json").stdout)["verified"] is True
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_a_replay_has_no_blank_line_but_the_one_before_the_result(game: str, tmp_path: Path) -> None:
+    run("simulate", game, "--seats", "2", "--games", "1", "--records", str(tmp_path), "--jobs", "1")
+    (file,) = tmp_path.iterdir()
+    lines = run("replay", str(file)).stdout.rstrip().splitlines()
+    assert len(lines) > 50
+    assert len([line for line in lines if not line.strip()]) == 1
+
+
+def test_verify_says_what_was_checked_and_what_a_record_cannot_show() -> None:
+    """The example of docs/fair-luck.md: its luck follows from its secret. That this was fixed before, no file can say."""
+    example = str(Path(__file__).parents[2] / "docs" / "fair-luck-example.hairpin")
+    said = run("replay", example, "--verify").stdout
+    assert "The luck follows from the secret in this record: " in said
+    assert "1 of 2 players added a seed of their own.\nMissing: the seed of seat 2.\n" in said
+    assert "shown only by a commitment that you saw then:\n5f683fb4" in said
+    assert "committed to before" not in said
+    told = json.loads(run("replay", example, "--verify", "--json").stdout)
+    assert (told["luck"] == told["luck_checked"] > 20, told["seeds"], told["missing"]) == (True, [1], [2])
+    assert told["commitments"] == ["5f683fb4fc59bc6328fb969bf040aa8de9aed1dc35d85675c9c866f6e5ab1840"]
+
+
+def test_only_people_are_counted_among_those_who_may_add_a_seed() -> None:
+    bots = LuckCheck(outcomes=9, checked=9, people=0, seeded=(), missing=())
+    assert not any("seed" in line for line in luck_words(bots, ["5f68"]))
+    alone = luck_words(replace(bots, people=1, seeded=(0,)), ["5f68"])
+    assert alone[1] == "1 of 1 player added a seed of their own."
+
+
 def test_a_changed_record_is_refused_and_differs_when_verified(tmp_path: Path) -> None:
     run("simulate", "street-illegal", "--seats", "2", "--games", "1", "--records", str(tmp_path), "--jobs", "1")
     (file,) = tmp_path.iterdir()
@@ -167,19 +199,28 @@ WRONG = [
     (("simulate", "street-illegal", "--seats", "8"), "is for 1 to 7 players; 8 cannot play it"),
     (("simulate", "street-illegal", "--seats", "0"), "is for 1 to 7 players; 0 cannot play it"),
     (("simulate", "street-racing", "--seats", "3"), "Street Racing is for 2 players; 3 cannot play it"),
-    (("simulate", "street-illegal", "--games", "0"), "0 matches cannot be simulated; give 1 or more"),
-    (("simulate", "street-illegal", "--jobs", "-1"), "-1 processes cannot be used"),
+    (("simulate", "street-illegal", "--games", "0"), "0 matches cannot be simulated; it can be 1 to 1000000000"),
+    (("simulate", "street-illegal", "--games", "1" + "0" * 30), "cannot be simulated; it can be 1 to 1000000000"),
+    (("simulate", "street-illegal", "--jobs", "-1"), "-1 processes cannot be used; it can be 0 to 256"),
+    (("simulate", "street-illegal", "--jobs", "100000"), "100000 processes cannot be used; it can be 0 to 256"),
+    (("play", "street-illegal", "--seats", "9" * 80), "is for 1 to 7 players; a number of more than 50 digits cannot"),
     (("simulate", "street-illegal", "--bots", "genius"), "there is no bot level 'genius'; there are rookie, street"),
     (("simulate", "street-illegal", "--bots", "street,rookie,street"), "there are 4 seats and 3 bot levels"),
     (("simulate", "street-illegal", "-o", "nitro=true"), "has no option nitro; did you mean nitrous_oxide?"),
     (("simulate", "street-illegal", "-o", "races"), "'races' is no option; write name=value"),
     (
         ("simulate", "street-illegal", "-o", "races=0"),
-        "option races cannot be '0'; it can be a whole number, 1 or more",
+        "option races cannot be '0'; it can be a whole number from 1 to 99",
     ),
     (("simulate", "street-illegal", "-o", "races=1", "-o", "races=2"), "option races is given twice"),
     (("simulate", "street-illegal", "-o", "track=90-down,90-down"), "more often than there is one"),
     (("simulate", "street-illegal", "--components", "/nowhere.toml"), "cannot be read: No such file"),
+    (
+        ("simulate", "street-illegal", "--components", "/dev/zero"),
+        "/dev/zero is too big for a component file: it can have",
+    ),
+    (("replay", "/dev/zero"), "/dev/zero is too big for a record: it can have 50000000 bytes"),
+    (("play", "--record", "/dev/zero"), "/dev/zero is too big for a record: it can have 50000000 bytes"),
     (("simulate", "street-illegal", "--records", "/dev/null/x"), "cannot be made"),
     (("replay", "/nowhere"), "cannot be read: No such file"),
     (("replay", sys.executable), "is not a Hairpin record"),

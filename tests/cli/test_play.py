@@ -11,9 +11,10 @@ import pytest
 from rich.console import Console
 
 from hairpin.cli.asking import NotUnderstood, understand
-from hairpin.cli.play import fresh_luck, play, write_record
+from hairpin.cli.play import play, write_record
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded
+from hairpin.front import fresh_luck
 from hairpin.games import find_game
 from hairpin.games.game import Decision
 from hairpin.match import Match, Player, read_record, take_up, verify
@@ -197,7 +198,7 @@ def test_a_draft_is_whole_where_another_player_is_asked() -> None:
     match.submit(1, nothing)
     draft = Draft(match.setup, match.view(0))
     draft.add([nothing])
-    assert draft.whole
+    assert draft.complete
     match.submit(0, draft.actions)
     assert match.waiting == (0, 1)
 
@@ -331,8 +332,11 @@ def test_numbers_on_one_line_mean_the_list_on_the_screen_or_are_refused() -> Non
 
 def test_a_card_can_be_named_by_its_velocity_and_icon_alone() -> None:
     scene, decision = trading()
-    for line in ("30 down", "30-down", "card 30-down", "discard 30▼", "30▼", "30"):
+    for line in ("30 down", "30-down", "card 30-down", "discard 30▼", "30▼"):
         assert meaning(scene, decision, line) == ["card 30-down"]
     assert meaning(scene, decision, "30 down, 50 right") == ["card 30-down", "card 50-right"]
     with pytest.raises(NotUnderstood, match="could be"):
-        meaning(scene, decision, "50")
+        meaning(scene, decision, "card 50")
+    for number in ("30", "50"):  # not on the list, so it is no answer, though cards have these velocities
+        with pytest.raises(NotUnderstood, match=f"“{number}” is no answer here. Type a number from 1 to 5"):
+            meaning(scene, decision, number)

@@ -211,11 +211,13 @@ def test_a_file_is_rated_like_its_text(run: Run) -> None:
         (("show", "eight", "--game", "chess"), "there is no game 'chess'"),
         (("rate", "nothing"), "there is no track and no file 'nothing'"),
         (("rate", "bad.txt"), "the track cannot be raced on"),
-        (("rate", "eight", "--games", "0"), "0 races cannot be driven; give 1 or more"),
+        (("rate", "eight", "--games", "0"), "0 races cannot be driven; it can be 1 to 1000000"),
         (("rate", "eight", "--seats", "7"), "Nitro Dice is for 2 to 6 players; 7 cannot play it"),
         (("rate", "eight", "--seats", "two"), "'two' is no number of seats"),
         (("rate", "eight", "--seats", "2,,4"), "'2,,4' is no number of seats"),
-        (("rate", "eight", "--jobs", "-1"), "-1 processes cannot be used"),
+        (("rate", "eight", "--games", "1000001"), "1000001 races cannot be driven; it can be 1 to 1000000"),
+        (("rate", "eight", "--seats", "9" * 5000), "is no number of seats"),
+        (("rate", "eight", "--jobs", "-1"), "-1 processes cannot be used; it can be 0 to 256"),
     ],
 )
 def test_bad_input_is_one_sentence_and_nothing_is_written(run: Run, words: tuple[str, ...], sentence: str) -> None:

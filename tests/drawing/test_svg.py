@@ -9,7 +9,7 @@ import xml.etree.ElementTree as xml
 import pytest
 
 from hairpin.drawing import Picture, Piece, Scene, screen_svg, svg
-from hairpin.drawing.kit import inside, shared_symbols
+from hairpin.drawing.kit import inside, shared_symbols, theme_text
 from hairpin.drawing.svg import theme_values
 from hairpin.games import find_game
 from hairpin.refusal import BadPicture
@@ -47,6 +47,14 @@ def test_a_screen_can_be_drawn_by_a_program_that_knows_no_custom_properties(them
     if convert:
         made = subprocess.run([convert], input=text.encode(), capture_output=True, check=True)
         assert made.stdout.startswith(b"\x89PNG")
+
+
+def test_each_theme_is_written_down_once() -> None:
+    text = theme_text()
+    differ = [name for name, value in theme_values("light").items() if theme_values("night")[name] != value]
+    assert len(differ) > 30
+    lists = text.partition("[data-colours")[0].partition("@media (prefers-contrast")[0]
+    assert {name: lists.count(f" {name}:") for name in differ} == dict.fromkeys(differ, 2)
 
 
 def test_the_two_themes_differ_and_another_one_is_refused() -> None:

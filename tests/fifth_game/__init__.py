@@ -9,7 +9,7 @@ from __future__ import annotations
 from hairpin.games.game import Game, Terminal
 from tests.fifth_game import rules
 from tests.fifth_game.options import OPTIONS
-from tests.fifth_game.setup import agree
+from tests.fifth_game.setup import make_setup
 
 
 def _terminal() -> Terminal:
@@ -26,7 +26,7 @@ GAME = Game(
     fewest=2,
     most=4,
     options=OPTIONS,
-    agree=agree,
+    make_setup=make_setup,
     printed=lambda: "",
     guide=lambda: rules.__doc__ or "",
     terminal=_terminal,

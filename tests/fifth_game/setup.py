@@ -119,7 +119,7 @@ def _number(names: Mapping[int, str], wanted: str) -> int | None:
     return next((number for number, name in names.items() if name == wanted), None)
 
 
-def agree(seats: int, options: Mapping[str, Value], components: str | None) -> SprintSetup:
+def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> SprintSetup:
     if components is not None:
         raise BadComponents(f"Sprint takes no component file; its {sum(BOX)} cards are the same in every box")
     return SprintSetup(seats, complete(options))

@@ -16,7 +16,7 @@ FAVOURITES = ("forward", "speed +1", "pass", "ride")
 
 def put_together(draft: Draft, luck: random.Random) -> None:
     """Put an answer together until it is whole."""
-    while not draft.whole:
+    while not draft.complete:
         choices = draft.decision.choices
         liked = [choice for choice in choices if choice.name in FAVOURITES]
         draft.add([(liked[0] if liked and luck.random() < 0.8 else luck.choice(choices)).action])
@@ -35,7 +35,7 @@ def test_a_cautious_draft_that_is_whole_is_an_answer_that_is_taken(game: str, se
         draft = Draft(match.setup, match.view(seat), cautious=True)
         put_together(draft, luck)
         prepared = match.prepare(seat, draft.actions)
-        assert prepared.whole
+        assert prepared.complete
         match.accept(prepared)
     assert match.result() is not None
 

@@ -102,11 +102,11 @@ def test_a_refused_answer_does_not_use_up_luck() -> None:
     [
         (7, 0, "there is no seat 7; this match has seats 0 to 2"),
         (-1, 0, "there is no seat -1"),
-        (True, 0, "there is no seat True"),
+        (True, 0, "a seat is a whole number, 0 to 2 in this match; true or false was given"),
         (0, (), "needs at least one action"),
         (0, 999, "999 is not possible for Red now; possible are"),
         (0, ["card 10-left"], "'card 10-left' is not possible"),
-        (0, [1.0], "1.0 is not possible"),
+        (0, [1.0], "a number with a point was given; possible are"),
     ],
 )
 def test_wrong_answers_are_refused_with_a_sentence(seat: int, answer: int, sentence: str) -> None:

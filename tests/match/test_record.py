@@ -13,10 +13,9 @@ from hairpin.engine.chance import Fair, seeded
 from hairpin.games.street_illegal import GAME
 from hairpin.games.street_illegal.components import printed_text
 from hairpin.lab.simulate import play_recorded, record_of
-from hairpin.match import Match, Record, read_record, replay, take_up, verify
-from hairpin.match.record import Answer, Commit, Secret
-from hairpin.match.replay import verify_luck
-from hairpin.refusal import BadRecord, RecordDiffers, Refused
+from hairpin.match import Match, Record, check_luck, read_record, replay, take_up, verify
+from hairpin.match.record import LONGEST_ENTRY, LONGEST_LINE, MOST_LINES, Answer, Commit, Secret
+from hairpin.refusal import BadComponents, BadRecord, RecordDiffers, Refused
 
 
 def recorded(seats: int = 3, seed: int = 4, components: str | None = None, **options: object) -> Record:
@@ -113,7 +112,7 @@ def test_half_a_match_is_taken_up_where_it_stopped() -> None:
     again = read_record(taken.record().write())
     verify(again)
     luck = sum(type(entry).__name__ == "Outcome" for entry in again.entries)
-    assert verify_luck(again) == luck > 40
+    assert check_luck(again).checked == luck > 40
 
 
 def test_a_match_without_answers_can_be_taken_up_too() -> None:
@@ -217,7 +216,7 @@ def test_luck_that_is_not_of_its_secret_is_noticed() -> None:
     match = fair_match(4)
     match.close()
     text = match.record().write().replace(b"first secret".hex(), b"other secret".hex())
-    with pytest.raises(RecordDiffers, match="does not fit any commitment"):
+    with pytest.raises(RecordDiffers, match="does not fit the commitment before it"):
         verify(read_record(resealed(text.splitlines())))
     forged = text.replace(Fair(b"first secret", 0).commitment(), Fair(b"other secret", 0).commitment())
     with pytest.raises(RecordDiffers, match="not the luck of its published secret"):
@@ -230,6 +229,18 @@ def test_an_illegal_answer_in_a_record_is_named() -> None:
     changed = read_record(resealed([*lines[:at], "1 chips 3", *lines[at + 1 :]]))
     with pytest.raises(BadRecord, match=r"answer 1, Red: chips 3: .* is not possible for Red now"):
         replay(changed)
+
+
+def test_the_checksum_notices_every_change_but_line_ends() -> None:
+    text = recorded().write()
+    assert read_record(text + "\n\r\n").intact
+    assert read_record(text.replace("\n", "\r\n")).intact
+    assert read_record(text.removesuffix("\n")).intact
+    name = text.index("player 1") + len("player 1 street R")
+    for change in ("x", " "):
+        assert not read_record(text[:name] + change + text[name:]).intact
+    page = " ".join((Path(__file__).parents[2] / "docs" / "fair-luck.md").read_text("utf-8").split())
+    assert "Carriage returns at the end of lines, and empty lines behind the last one, do not count" in page
 
 
 def test_line_ends_of_another_system_do_not_matter() -> None:
@@ -256,3 +267,53 @@ def test_a_record_replays_equal_whether_compiled_or_not(tmp_path: Path, pure: st
     )
     assert (answer.returncode, answer.stderr) == (0, "")
     assert answer.stdout.startswith("It replays equal")
+
+
+# -- limits that are checked before anything is read -------------------------------------------------
+
+
+def test_too_long_a_line_is_refused_by_its_number() -> None:
+    lines = recorded().write().splitlines()
+    place = next(k for k, line in enumerate(lines) if line.startswith("1 "))
+    spoilt = [*lines[:place], lines[place] + " " + "x" * LONGEST_ENTRY, *lines[place + 1 :]]
+    with pytest.raises(
+        BadRecord, match=rf"line {place + 1} of the record has \d+ characters; it can have {LONGEST_ENTRY}"
+    ):
+        read_record(resealed(spoilt))
+    option = next(k for k, line in enumerate(lines) if line.startswith("option "))
+    spoilt = [*lines[:option], lines[option] + "x" * LONGEST_LINE, *lines[option + 1 :]]
+    with pytest.raises(
+        BadRecord, match=rf"line {option + 1} of the record has \d+ characters; it can have {LONGEST_LINE}"
+    ):
+        read_record(resealed(spoilt))
+
+
+def test_too_many_lines_are_refused_and_empty_ones_behind_the_end_do_no_harm() -> None:
+    text = recorded().write()
+    with pytest.raises(BadRecord, match=rf"lines; a record has at most {MOST_LINES}"):
+        read_record("hairpin record 1\n" + "x\n" * MOST_LINES)
+    assert read_record(text + "\n" * 1_000_000) == read_record(text)  # each used to copy all lines before it
+
+
+@pytest.mark.parametrize("seats", ["0", "8", "9999", "99999", "²", "-2", "x"])
+def test_a_record_for_more_players_than_can_play_is_refused_before_they_are_read(seats: str) -> None:
+    text = recorded().write().replace("seats 3", f"seats {seats}", 1)
+    with pytest.raises(BadRecord, match="line 3 of the record"):
+        read_record(text)
+
+
+@pytest.mark.parametrize("seat", ["0", "4", "01", "0001", "0001" + "0" * 300, "1" * 300, "١", "-1", "+1"])
+def test_an_answer_names_its_seat_exactly(seat: str) -> None:
+    lines = recorded().write().splitlines()
+    place = next(k for k, line in enumerate(lines) if line.startswith("1 "))
+    lines[place] = seat + lines[place][1:]
+    with pytest.raises(BadRecord, match="neither an answer of a seat"):
+        read_record(resealed(lines))
+
+
+def test_components_in_a_record_are_measured_before_they_are_parsed() -> None:
+    lines = recorded(components=printed_text()).write().splitlines()
+    place = next(k for k, line in enumerate(lines) if line.startswith("| "))
+    lines[place] = "| " + ".".join("a" * 9_000) + ".b = 1"
+    with pytest.raises(BadComponents, match="line 1 of the component file joins 9 names by dots; 8 are possible"):
+        read_record(resealed(lines))

@@ -9,9 +9,9 @@ import pytest
 from benchmarks.scripts import any_run
 from hairpin.engine.chance import Fair, Outcome
 from hairpin.games import find_game
-from hairpin.match import Match, Player, Prepared
+from hairpin.match import Match, Player, Prepared, verify
 from hairpin.match.drafting import Draft
-from hairpin.match.replay import Kept, resume, verify
+from hairpin.match.replay import Kept, resume
 from hairpin.refusal import BadRecord, IllegalAction
 
 GAMES = ["street-illegal", "street-racing", "underground"]
@@ -107,8 +107,8 @@ def test_a_draft_that_is_whole_is_whole_for_the_match(name: str) -> None:
     while not match.over:
         seat = luck.choice(match.waiting)
         draft = Draft(match.setup, match.view(seat))
-        while not draft.whole:
+        while not draft.complete:
             draft.add([luck.choice(draft.decision.actions)])
         prepared = match.prepare(seat, draft.actions)
-        assert prepared.whole
+        assert prepared.complete
         match.accept(prepared)

@@ -15,13 +15,13 @@ from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
 from hairpin.games.game import Result
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.order import line_up_by_speed, line_up_forward
 from hairpin.games.nitro_dice.rules.race import Driver
 from hairpin.games.nitro_dice.rules.snapshots import put_on_road
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.match import Match
 
@@ -72,7 +72,7 @@ class Scene:
         options: Mapping[str, object] | None = None,
     ) -> None:
         components = None if replenish or phase == "replenish" else no_draws()
-        self.setup = cast(Agreement, GAME.set_up(len(dice), options, components))
+        self.setup = cast(NitroDiceSetup, GAME.set_up(len(dice), options, components))
         self.match = Match(GAME, self.setup, seeded(1))
         race = self.race
         race.awaited = 0
@@ -119,7 +119,7 @@ class Scene:
     ) -> Scene:
         """Nothing laid out by hand: a match from its set-up on."""
         scene = cls.__new__(cls)
-        scene.setup = cast(Agreement, GAME.set_up(seats, options, components))
+        scene.setup = cast(NitroDiceSetup, GAME.set_up(seats, options, components))
         script = {
             numbers.START_ROLL: [roll + 1 for roll in rolls],
             numbers.DRAW: [scene.setup.kinds[face] for face in draws.split()],

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from hairpin.drawing import Piece, Screen, encode, svg
-from hairpin.games.game import views_of
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.board.geometry import plan_of
 from hairpin.games.nitro_dice.board.windows import ROOM, shown_whole
@@ -34,6 +33,8 @@ FLYOVERS = "A s s y y s y s r G r r"
 CROSSING = (
     "A r G r s y y y s y r r", "A y s r r r s s G y y s; inside R", "A r s y r s y y y s y r G s s s r s r s y s r s",
     "A r y s r s y y y s r s G y s s y y", "A y y s y s G r s r r y s y y y s s",
+    "A s y s G s r r s y y y s s y s s s r s r r", "A y s s s s r r G s s r s r s r s s r r s s s y s y",
+    "A r s s r r s r s r r s s r G r",
 )  # fmt: skip
 NAMES = ("Konstanze von und zu Hohenlohe-Langenburg", "東京の運転手です", "WWWWWWWWWWWW", "Bob", "Ines", "Tom")
 
@@ -371,6 +372,13 @@ def test_every_lane_of_any_track_runs_without_a_jump_and_no_two_spaces_lie_on_ea
             assert hypot(one.x - other.x, one.y - other.y) > 38, track.text()
 
 
+def test_no_number_of_a_section_lies_on_another() -> None:
+    for track in tracks():
+        plates = [section.plate() for section in plan_of(track, PRINTED).sections]
+        for (x, y), (other_x, other_y) in combinations(plates, 2):
+            assert abs(x - other_x) >= 48 or abs(y - other_y) >= 26, track.text()
+
+
 def test_tracks_with_flyovers_are_among_them() -> None:
     crossing = [track for track in tracks() if track.layout().sharing()]
     assert len(crossing) > len(CROSSING)
@@ -489,20 +497,7 @@ def test_a_track_too_large_for_a_desk_is_seen_through_a_window_that_follows() ->
     assert replace(track, laps=3) != track
 
 
-# -- the same for all ---------------------------------------------------------------------------------------
-
-
-def test_screens_of_one_step_are_the_same_whether_their_views_were_made_together_or_not() -> None:
-    match = match_of(GAME, 4, 12, max_rounds=4)
-    eyes = eyes_of(match)
-    for number, _ in enumerate(played(match, 12)):
-        together = views_of(match.setup, match.state, [one.viewer for one in eyes])
-        for one, view in zip(eyes, together, strict=True):
-            alone = one.look()
-            if number % 3 == 0:
-                decision = match.setup.decision(view)
-                shared = board_of(GAME).screen(match.setup, view, decision, match.names, one.story)
-                assert encode(shared) == encode(alone)
+# -- what nobody else may see ------------------------------------------------------------------------------
 
 
 def test_no_faces_of_other_hands_are_on_a_screen() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.nitro_dice import GAME
-from hairpin.testing import check_game, check_match, random_agreement
+from hairpin.testing import check_game, check_match, random_setup
 from tests.amounts import by_build
 
 TRACKS = (
@@ -44,7 +44,7 @@ def test_whatever_is_answered_the_contract_holds_on_any_track(
     seats: int, seed: int, track: str, data: st.DataObject
 ) -> None:
     luck = random.Random(seed)
-    agreed = {**random_agreement(GAME, luck, seats).options, "track": track, "laps": 1, "races": 1, "max_rounds": 5}
+    agreed = {**random_setup(GAME, luck, seats).options, "track": track, "laps": 1, "races": 1, "max_rounds": 5}
     setup = GAME.set_up(seats, agreed)
     choices = st.integers(0, 255)
 
@@ -58,6 +58,6 @@ def test_whatever_is_answered_the_contract_holds_on_any_track(
 
 def test_no_match_comes_near_its_bound() -> None:
     for number in range(20):
-        setup = random_agreement(GAME, random.Random(number))
+        setup = random_setup(GAME, random.Random(number))
         chance = seeded(number)
         assert 10 * int(play_out(setup.start(chance, False), chance)) < setup.longest()

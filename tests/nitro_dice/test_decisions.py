@@ -10,9 +10,9 @@ import pytest
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.events import place_words
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.games.numbering import numbered
 from hairpin.match import Match
@@ -123,7 +123,7 @@ def test_a_hazard_is_told_with_what_it_does() -> None:
 def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
     at = Position([Die("4L1", 6, "S"), Die("4L2", 4)])
     assert cost(at, "forward") == (
-        "COLLISION with B, ends your movement; both 1 damage: condition 9 -> 8, speed 6 -> 4"
+        "COLLISION with B, who is hurt too, ends your movement; 1 damage: condition 9 -> 8, speed 6 -> 4"
     )
     at.answer("forward")
     assert (at.race.drivers[0].condition, at.race.drivers[0].speed) == (8, 4)
@@ -269,7 +269,7 @@ def said(decision: Decision, name: str) -> tuple[str | None, int | None, bool]:
 
 def happened(match: Match, since: int, seat: int, unsure: bool) -> tuple[str | None, int | None]:
     """Where the first step of a seat after some point led, and the condition it left where that fell."""
-    box = cast(Agreement, match.setup).box
+    box = cast(NitroDiceSetup, match.setup).box
     place, condition = None, None
     for event in (event for step in match.steps[since:] for event in step.events):
         if event.kind == numbers.MOVED and event.a == seat and place is None:

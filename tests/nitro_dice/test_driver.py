@@ -13,7 +13,7 @@ from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.events import REASONS
 from hairpin.games.nitro_dice.track import layouts
 from hairpin.match import Match
-from hairpin.testing import random_agreement
+from hairpin.testing import random_setup
 from tests.amounts import by_build
 from tests.nitro_dice.scenes import A, B, Die, Scene
 
@@ -60,7 +60,7 @@ def test_it_plays_whole_matches_under_all_options_from_views_alone() -> None:
     played = 0
     for number in range(5):
         luck = random.Random(number)
-        agreed = {**random_agreement(GAME, luck).options, "races": 1, "laps": 1, "max_rounds": 12}
+        agreed = {**random_setup(GAME, luck).options, "races": 1, "laps": 1, "max_rounds": 12}
         setup = GAME.set_up(2 + number, agreed)
         match = Match(GAME, setup, seeded(number))
         bots = [find_bot("street", GAME, setup, seeded(number + seat)) for seat in range(setup.seats)]

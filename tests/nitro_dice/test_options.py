@@ -8,7 +8,7 @@ import pytest
 
 from hairpin.engine.chance import seeded
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.track import layouts
 from hairpin.match import Match, read_record
 from hairpin.refusal import BadOption, BadSeats
@@ -34,8 +34,8 @@ SMALL = "A s r r G s r r"
 AFAR = Die("9R1")
 
 
-def agreed(**options: object) -> Agreement:
-    return cast(Agreement, GAME.set_up(2, options))
+def agreed(**options: object) -> NitroDiceSetup:
+    return cast(NitroDiceSetup, GAME.set_up(2, options))
 
 
 def test_the_options_and_their_defaults() -> None:

@@ -50,6 +50,29 @@ def test_dice_wrecked_by_one_blow_are_placed_by_position() -> None:
     assert [place.words for place in scene.result().places] == ["wrecked in lap 1", "wrecked in lap 1"]
 
 
+def test_dice_wrecked_by_one_blow_leave_no_last_one_running() -> None:
+    """The one furthest forward wins all the same (rules 5), but nobody is left."""
+    scene = Scene(Die("4L1", 3, condition=1, tokens=0), Die("4L2", 2, condition=1), options=WRECK)
+    words = "Yellow wins, furthest forward of the dice that the last blow wrecked."
+    assert scene.result().words == words
+    assert scene.result().winners == (B,)
+    told = [scene.setup.tell(event, None, ("Red", "Yellow")) for event in scene.happened]
+    assert [one.words for one in told if one.kind == "won"] == [words]
+    assert [one.words for one in told if one.kind == "race_ends"] == [
+        "The race is over after 5 rounds: one blow wrecks all that were left."
+    ]
+    assert [one.data["blow_number"] for one in told if one.kind == "wrecked"] == [1, 1]
+
+
+def test_all_three_of_a_gap_can_be_wrecked_by_it() -> None:
+    scene = Scene(
+        Die("0L1", 1, "S TR", condition=1), Die("0L2", condition=1), Die("0R2", condition=1), only=A, options=WRECK
+    )
+    scene.do(A, "gap L", "card TR")
+    assert scene.details()["races"][0]["order"] == [A, B, C]
+    assert scene.result().words == "Red wins, furthest forward of the dice that the last blow wrecked."
+
+
 def test_a_later_wreck_is_placed_before_an_earlier_one_further_ahead() -> None:
     """A is far ahead and wrecked first, by the section it cannot pay; B runs into C afterwards and is wrecked alone."""
     scene = Scene(
@@ -102,7 +125,7 @@ def test_whoever_runs_into_a_wreck_comes_to_a_stop() -> None:
 
 def test_a_die_is_pulled_although_the_mover_is_wrecked_by_its_section() -> None:
     scene = Scene(Die("4L3", 2, condition=1, tokens=0), Die("4L2", 1, "TR"), Die("9R1", 0, "S"), only=A, options=WRECK)
-    assert scene.events("wrecked") == [{"seat": A}]
+    assert [one["seat"] for one in scene.events("wrecked")] == [A]
     assert (scene.waiting(), scene.asked()) == ([B], "draft")
     scene.do(B, "ride")
     assert scene.at(B) == "4L3"
@@ -117,7 +140,7 @@ def test_a_pushed_die_still_pays_although_the_mover_is_wrecked_by_the_sideswipe(
         options={**WRECK, "sideswipe_push": "ahead"},
     )
     scene.do(A, "lane R")
-    assert scene.events("wrecked") == [{"seat": A}]
+    assert [one["seat"] for one in scene.events("wrecked")] == [A]
     assert (scene.waiting(), scene.asked()) == ([B], "handling")
     scene.do(B, "card TY")
     assert (scene.at(B), scene.condition(B)) == ("5R1", 8)

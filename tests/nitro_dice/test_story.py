@@ -129,6 +129,32 @@ def test_the_chart_ends_where_the_race_ended(options: dict[str, Any]) -> None:
             assert [front.index(seat) + 1 for front in order] == list(line.places[: len(order)])
 
 
+def test_what_is_said_of_wrecks_at_the_end_is_so() -> None:
+    """Frail cars: many races end by wrecks, some with one blow that leaves nobody."""
+    frail = GAME.printed().replace("condition = 9", "condition = 2")
+    ends: set[int] = set()
+    for seed in range(12, 56):
+        match = match_of(GAME, 3, seed, components=frail, condition_floor="wreck")
+        for _ in played(match, seed):
+            pass
+        eyes = Eyes(match, 0, ("wide",))
+        screen = eyes.look()
+        final = match.view(0)
+        assert isinstance(final, NitroDiceView)
+        assert screen.result is not None
+        running = [seat.seat for seat in final.seats if not seat.wrecked]
+        if final.reason == "wrecks":
+            ends.add(len(running))
+            said = (screen.result.words, *[line.words for line in screen.log if line.mark == "finish"])
+            assert ("the last one running" in said[0]) == (running == list(final.winners))
+            assert ("that the last blow wrecked" in said[0]) == (running == [])
+            assert ("One blow wrecks all that were left: the race is over." in said) == (running == [])
+        if screen.result.chart is not None:
+            for line, seat in zip(screen.result.chart.lines, range(3), strict=True):
+                assert line.places[-1] == final.finishes[-1].order.index(seat) + 1, seed
+    assert ends == {0, 1}
+
+
 def test_the_end_shows_places_points_and_how_far_from_the_line() -> None:
     scene = Scene(Die("24L3", 1, "S"), Die("24R3", 2, "S"), Die("23R3", 0))
     while not scene.match.over:

@@ -15,13 +15,16 @@ from hairpin.games.nitro_dice.slots import Slot, inside_lane, lane_lengths, slot
 from hairpin.games.nitro_dice.terminal.grid import Grid, draw_grid, grid_size
 from hairpin.games.nitro_dice.terminal.signs import HAZARD, Die
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
-from hairpin.games.nitro_dice.track import Track, layouts, read_track
+from hairpin.games.nitro_dice.track import LETTERS, Track, layouts, read_track
 
 FACES = read_components(None).numbers
 OWN = {
     "clockwise": "A s y y s G y y; laps 2; inside R",
     "outside_in": "A s r r s G r r; laps 2; inside R",
     "two_flyovers": "A s y s G s r r s s r s y s r s r r; laps 1",
+    "three_flyovers": "A s y s G s r r s y y y s s y s s s r s r r; laps 1",
+    "six_flyovers": "A y s s s s r r G s s r s r s r s s r r s s s y s y; laps 1",
+    "garage_behind_a_flyover": "A r s y y y s s r s s y s s y y y s r r s G y s; laps 1",
     "stacked_flyovers": "A G y s s s y y y s r r s y r s y y; laps 1",
     "traps": "A s:L1 r:L1R3 r s:L3~ y:R1 r G r r y:L3R1 r; laps 2",
 }
@@ -57,6 +60,14 @@ def test_no_two_spaces_of_a_track_are_drawn_in_one_place(track: Track) -> None:
     places = [grid.place(slot) for slot in all_slots(track)]
     assert len(set(places)) == len(places)
     assert all(0 <= column <= grid.width - 3 and 0 <= row < grid.height for column, row in places)
+
+
+def test_the_name_of_every_section_is_seen(track: Track) -> None:
+    drawn = "\n".join(str(line) for line in draw_grid(track))
+    for number, section in enumerate(track.sections):
+        names = {"START": f"{number} START", "GARAGE": rf"{number}( GARAGE|G\b)"}
+        name = names.get(section.kind, f"{number}{LETTERS[section.kind]}")
+        assert re.search(rf"(?<!\d){name}", drawn), (name, drawn)
 
 
 def test_a_lane_leads_from_each_space_to_one_near_it(track: Track) -> None:

@@ -183,10 +183,27 @@ def test_straights_may_not_run_along_each_other() -> None:
     assert any("section 9 (s) lies in the cell of section 1 (s) and runs along it" in one for one in found), found
 
 
-def test_a_track_may_cross_itself_twice_and_not_three_times() -> None:
-    assert len(read("A s y s G s r r s s r s y s r s r r").layout().sharing()) == 2
-    found = examine("A s y s G s r r s y y y s s y s s s r s r r", FACES)[1]
-    assert found == ["section 17 (s) lies in the cell of section 1 (s); a track may cross itself 2 times at most"]
+@pytest.mark.parametrize(
+    ("row", "places"),
+    [
+        ("A s y s G s r r s s r s y s r s r r", 2),
+        ("A s y s G s r r s y y y s s y s s s r s r r", 3),
+        ("A y s s s s r r G s s r s r s r s s r r s s s y s y", 6),
+    ],
+)
+def test_a_street_may_cross_itself_in_any_number_of_places(row: str, places: int) -> None:
+    layout = read(row).layout()
+    assert len(layout.sharing()) == places
+    assert len({layout.cells[later].place for _, later in layout.sharing()}) == places
+
+
+def test_a_street_may_pass_through_one_place_twice_and_not_three_times() -> None:
+    found = examine("A s r r r s s r r r s G y y s s", FACES)[1]
+    assert (
+        "section 15 (s) lies in the cell of section 1 (s) and section 5 (s); "
+        "the street may pass through one place twice at most"
+    ) in found
+    assert [fault.section for fault in found].count(15) == 2, "the other one is that the track does not close"
 
 
 def test_there_is_an_end_to_the_number_of_sections() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,3 +45,17 @@ def _browsers_are_closed() -> Iterator[None]:
     yield
     while Browser.opened:
         Browser.opened.pop().client.close()
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Iterator[Callable[..., Launched]]:
+    """Servers with settings of their own; their log is `data.log`. They are stopped after the test."""
+    launched: list[Launched] = []
+
+    def start(**settings: Any) -> Launched:
+        launched.append(Launched(tmp_path / "data", **settings))
+        return launched[-1]
+
+    yield start
+    codes = [one.stop() for one in launched]
+    assert codes == [0] * len(launched)

@@ -84,9 +84,11 @@ class Browser:
 
     opened: ClassVar[list[Browser]] = []  # closed after every test
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, source: str = "127.0.0.1") -> None:
+        """`source` is the address of this machine that it comes from."""
         self.opened.append(self)
-        self.client = httpx.Client(base_url=address, timeout=WAIT)
+        transport = httpx.HTTPTransport(local_address=source)
+        self.client = httpx.Client(base_url=address, timeout=WAIT, transport=transport)
         self.address = address
 
     def __enter__(self) -> Browser:

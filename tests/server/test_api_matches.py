@@ -162,13 +162,13 @@ def test_a_match_is_played_through_the_api_alone(server: Launched, tmp_path: Pat
         wishes = [{"by": "me", "name": "Client 1"}, *[{"by": "open"}] * (seats - 1)]
         table = found(clients[0], game, options, wishes)
         for number, client in enumerate(clients[1:], 2):
-            invite = clients[0].get(f"/api/tables/{table}")["invite"].rpartition("/")[2]
+            invite = clients[0].get(f"/api/tables/{table}")["links"]["invite"].rpartition("/")[2]
             taken = client.post(f"/api/tables/{table}/join", {"invite": invite, "name": f"Client {number}"})
             assert taken == {"table": table, "seat": number - 1}
         if seats > 1:
             clients[0].post(f"/api/tables/{table}/start", {})
         # The last seat is played by a program that was given its token, and holds no cookie.
-        link = clients[-1].get(f"/api/tables/{table}")["seat_link"]
+        link = clients[-1].get(f"/api/tables/{table}")["links"]["seat"]
         clients[-1] = Client(server.address, link.rpartition("/")[2])
         stack.enter_context(clients[-1].http)
         for client in clients:

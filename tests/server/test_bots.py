@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ from benchmarks.scripts import any_run
 from hairpin.engine.chance import Fair, seeded
 from hairpin.games import find_game
 from hairpin.match import Match
-from hairpin.server.drivers import Mind, Thinkers, any_answer
+from hairpin.server.bot_runner import any_answer
 from hairpin.server.lobby import Wish
 from hairpin.server.opening import open_data
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
-from hairpin.server.thinking import Question, think
+from hairpin.server.thinking import Question, begin, think
+from hairpin.server.worker import Workers
 
 GAMES = ["street-illegal", "street-racing", "underground"]
 
@@ -62,8 +64,14 @@ def test_what_a_bot_answers_is_whole_and_legal(name: str, level: str) -> None:
             break
         seat = luck.choice(match.waiting)
         prepared = match.prepare(seat, think(question_of(match, seat, level)))
-        assert prepared.whole
+        assert prepared.complete
         match.accept(prepared)
+
+
+def test_a_bot_plays_on_where_more_was_agreed_than_can_be_agreed_now() -> None:
+    game = find_game("street-illegal")
+    match = Match(game, game.set_up(2, {"races": 500}, kept=True), Fair(b"luck" * 8, 0))
+    assert match.prepare(0, think(question_of(match, 0))).complete
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,18 +99,22 @@ def test_any_answer_is_whole_and_legal(name: str) -> None:
     match = Match(game, game.set_up(game.fewest), Fair(b"fate" * 8, 0))
     while not match.over:
         prepared = match.prepare(match.waiting[0], any_answer(match, match.waiting[0], seeded(match.step)))
-        assert prepared.whole
+        assert prepared.complete
         match.accept(prepared)
 
 
 @pytest.mark.parametrize("mind", [hang, die, fail, cheat, half, think], ids=lambda mind: mind.__name__)
-def test_a_match_among_bots_ends_whatever_becomes_of_them(tmp_path: Path, mind: Mind) -> None:
+def test_a_match_among_bots_ends_whatever_becomes_of_them(
+    tmp_path: Path, mind: Callable[[Question], list[int]]
+) -> None:
     """All seats are bots; each asks a process that hangs, dies, fails or answers nonsense, or that thinks."""
 
     async def whole_match() -> tuple[str, float]:
         opened = open_data(tmp_path)
-        service = Service(opened, Settings(tmp_path, bot_delay=0.0, limits=None), "test")
-        service.thinkers = service.drivers.thinkers = Thinkers(1, 0.5 if mind in (hang, die) else 30.0, mind)
+        settings = Settings(tmp_path, bot_delay=0.0, bots_alone=3600.0, limits=None)  # however slow this machine is
+        service = Service(opened, settings, "test")
+        deadline = 0.5 if mind in (hang, die) else 30.0
+        service.thinkers = service.bot_runner.thinkers = Workers(mind, 1, deadline, begin)
         game = "street-illegal" if mind is half else "street-racing"  # one with choices made of several answers
         table = await service.lobby.found("host", game, {}, [Wish("bot", "street")] * 2, False, "")
         match = table.match
@@ -126,17 +138,17 @@ def test_a_bot_that_hangs_stalls_nobody_else(tmp_path: Path) -> None:
     async def others_play() -> tuple[int, bool]:
         opened = open_data(tmp_path)
         service = Service(opened, Settings(tmp_path, bot_delay=0.0, limits=None), "test")
-        service.thinkers = service.drivers.thinkers = Thinkers(1, 3600.0, hang)
+        service.thinkers = service.bot_runner.thinkers = Workers(hang, 1, 3600.0, begin)
         stuck = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("bot")], False, "Ann")
         alone = await service.lobby.found("bob", "street-illegal", {}, [Wish("me")], False, "Bob")
-        while stuck.driver is None or service.thinkers.pool is None:
+        while stuck.driver is None or not service.thinkers.all[0].running:
             await asyncio.sleep(0.005)
         match = alone.match
         assert match is not None
         luck = random.Random(1)
         taken = 0
         while not match.over:  # how long a race alone takes lies in its luck
-            await service.house.answer(alone, 0, any_run(match, 0, luck), match.step, f"k{taken}")
+            await service.tables.answer(alone, 0, any_run(match, 0, luck), match.step, f"k{taken}")
             taken += 1
         still_stuck = stuck.driver is not None and stuck.state != "over"
         await service.stop()

@@ -27,6 +27,16 @@ def test_every_module_stands_once_and_after_what_it_imports() -> None:
     assert "import" not in text
 
 
+def test_comments_on_their_own_lines_are_left_out_and_the_code_between_them_stays() -> None:
+    text = "/** What it is.\n * @type {number}\n */\nexport const ONE = 1;\n  // a word\n"
+    text += "/** @type {number} */ (two)();\nconst three = 'a // b'; // kept\n/** More. */\n"
+    made = bundle({"a.js": text}, ["a.js"])
+    assert "What it is" not in made
+    assert "a word" not in made
+    assert "More" not in made
+    assert "const ONE = 1;\n/** @type {number} */ (two)();\nconst three = 'a // b'; // kept\n" in made
+
+
 @pytest.mark.parametrize(
     ("sources", "says"),
     [

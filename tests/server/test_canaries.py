@@ -26,11 +26,10 @@ from hairpin.games.street_illegal.rules.street import Street
 from hairpin.match import Match, Player
 from hairpin.match.replay import Kept
 from hairpin.refusal import IllegalAction
-from hairpin.server.eyes import Eyes, advance_all
-from hairpin.server.house import first_row
-from hairpin.server.store import Founded, Line, Sitting, Whole, luck_from
+from hairpin.server.refusals import sentence
+from hairpin.server.rows import LogRow, SeatRow, StoredTable, TableRow, first_row, luck_from
 from hairpin.server.table import Table
-from hairpin.server.turned import sentence
+from hairpin.server.viewer_feed import ViewerFeed
 from tests.server.hiding import HIDING
 from tests.server.serving import Browser, Page
 
@@ -40,7 +39,7 @@ MARKS = range(505, 505 + 7 * 60, 7)
 
 
 # Tokens, hashes, times and places on the board hold any digits.
-RANDOM = {"commitment", "secret", "links", "invite", "watch", "seat_link", "stream", "record", "kit", "style", "build"}
+RANDOM = {"commitment", "secret", "links", "stream", "record", "kit", "style", "build"}
 RANDOM |= {"replay", "table", "created", "since", "x", "y", "width", "height"}
 
 
@@ -154,7 +153,7 @@ def test_a_real_server_sends_the_bytes_that_the_two_worlds_were_compared_by(
         pages, eyes = {}, {}
         for viewer, browser in browsers.items():
             pages[viewer] = stack.enter_context(browser.stream(ready.table, size="tall", **watching(ready, viewer)))
-            eyes[viewer] = Eyes(match, viewer, "tall")
+            eyes[viewer] = ViewerFeed(match, viewer, "tall")
             assert pages[viewer].at(0).bytes.endswith(eyes[viewer].whole().decode().rstrip("\n") + "\n")
         for step, (seat, run) in enumerate(ready.script.answers, 1):
             asking = browsers[step % seats]
@@ -169,11 +168,12 @@ def test_a_real_server_sends_the_bytes_that_the_two_worlds_were_compared_by(
                 assert refused == {"says": sentence(str(refusal.value)), "step": step - 1}
             assert browsers[seat].answer(ready.table, list(run), step - 1).status_code == 200
             match.submit(seat, run)
-            advance_all(match, eyes.values())
+            for one in eyes.values():
+                one.advance()
             for viewer, page in pages.items():
                 before = len(page.bytes)
                 page.at(step)
-                frame = eyes[viewer].newest.decode().rstrip("\n")
+                frame = eyes[viewer].ring[-1].decode().rstrip("\n")
                 around, found, rest = page.bytes[before:].partition(frame)
                 assert found, f"step {step}, viewer {viewer}"
                 assert (rest, "id: " in around) == ("\n", False), "nothing else but what stands around the match"
@@ -205,11 +205,11 @@ def test_a_stored_luck_reads_back_as_it_was() -> None:
     outcomes = luck_from(str(row["luck"]))
     assert len(outcomes) > 10
     assert [outcome for outcome in match.entries if outcome in outcomes] == list(outcomes)
-    line = Line(Kept(None, (), outcomes), int(str(row["drawn"])), False, "")
+    line = LogRow(Kept(None, (), outcomes), int(str(row["drawn"])), False, "")
     again = Table(
-        Whole(
-            Founded("t", game.name, {}, None, [["A", "person"], ["B", "person"]], b"x" * 32, False, "", 0.0),
-            (Sitting(0, "person"), Sitting(1, "person")),
+        StoredTable(
+            TableRow("t", game.name, {}, None, [["A", "person"], ["B", "person"]], b"x" * 32, False, "", 0.0),
+            (SeatRow(0, "person"), SeatRow(1, "person")),
             (line,),
         )
     )

@@ -61,7 +61,7 @@ def test_a_table_of_a_game_without_a_workshop_has_its_poster(ann: Browser) -> No
 @pytest.mark.parametrize(
     ("game", "option", "value", "says"),
     [
-        ("street-illegal", "races", 0, "Option races cannot be 0; it can be a whole number, 1 or more."),
+        ("street-illegal", "races", 0, "Option races cannot be 0; it can be a whole number from 1 to 99."),
         ("street-illegal", "races", "many", "Option races cannot be 'many'"),
         ("street-illegal", "track_length", 99, "Option track_length cannot be 99; there are 20 track cards."),
         (
@@ -75,7 +75,7 @@ def test_a_table_of_a_game_without_a_workshop_has_its_poster(ann: Browser) -> No
         ("street-racing", "road_deck_size", 40, "Option road_deck_size cannot be 40"),
         ("underground", "targets", "7,99", "Option targets"),
         ("underground", "lanes", 4, "Option lanes cannot be 4"),
-        ("nitro-dice", "laps", 0, "Option laps cannot be 0; it can be a whole number, 1 or more, or track."),
+        ("nitro-dice", "laps", 0, "Option laps cannot be 0; it can be a whole number from 1 to 99, or track."),
         (
             "nitro-dice",
             "disaster_area",

@@ -1,10 +1,10 @@
-"""The gate: foreign sites, huge bodies and those in a hurry are turned away; replies say what browsers must keep to."""
+"""The middleware: foreign sites, huge bodies and those in a hurry are refused; replies say what browsers must keep to."""
 
 from __future__ import annotations
 
 import json
 import logging
-import sys
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.launch import Launched
 from hairpin.server import logs
+from tests.server.raw import replies, statuses
 from tests.server.serving import Browser, friends, play
 
 BODY = {"game": "street-illegal", "seats": [{"by": "me"}]}
@@ -42,8 +43,14 @@ def test_what_another_site_sends_is_refused_by_every_door(ann: Browser, headers:
 def test_our_own_pages_are_let_in(ann: Browser) -> None:
     assert ann.post("/api/tables", BODY, headers={"origin": ann.address}).status_code == 201
     assert ann.post("/api/tables", BODY, headers={"sec-fetch-site": "same-origin"}).status_code == 201
-    own = {"origin": "https://table.example", "host": "table.example"}  # behind a proxy that speaks TLS
-    assert ann.post("/api/tables", BODY, headers=own).status_code == 201
+
+
+def test_our_own_pages_are_let_in_behind_a_proxy_that_speaks_tls(tmp_path: Path) -> None:
+    server = Launched(tmp_path / "data", allow_host=["table.example"])
+    own = {"origin": "https://table.example", "host": "table.example"}
+    with Browser(server.address) as ann:
+        assert ann.post("/api/tables", BODY, headers=own).status_code == 201
+    assert server.stop() == 0
 
 
 def test_forms_of_other_sites_that_need_no_permission_are_not_json(ann: Browser) -> None:
@@ -58,6 +65,13 @@ def test_bodies_that_are_too_big_are_refused_said_or_unsaid(ann: Browser) -> Non
     assert ann.client.post("/api/tables", content=big, headers=headers).status_code == 413
     pieces = (big[start : start + 1000] for start in range(0, len(big), 1000))
     assert ann.client.post("/api/tables", content=pieces, headers=headers).status_code == 413
+
+
+@pytest.mark.parametrize(("length", "status"), [("2", 422), ("0" * 5000 + "2", 422), ("0" * 5000 + "32769", 413)])
+def test_a_length_of_any_digits_is_read_or_refused(server: Launched, length: str, status: int) -> None:
+    head = "POST /api/me HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\n"
+    sent = f"{head}content-length: {length}\r\n\r\n{{}}".encode()
+    assert statuses(replies(server.address, sent)) == [status]
 
 
 def test_every_reply_tells_browsers_what_to_keep_to(ann: Browser) -> None:
@@ -114,11 +128,6 @@ def test_a_cookie_that_we_did_not_sign_is_nobody(server: Launched, ann: Browser)
             assert reply.status_code == 401, cookie
 
 
-def test_the_metrics_are_for_this_machine(ann: Browser) -> None:
-    assert "hairpin_answers_total" in ann.get("/metrics").text
-    assert ann.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"}).status_code == 403
-
-
 def test_whoever_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
     slow = {"anything": "1000/minute", "found": "2/minute", "enter": "3/minute", "answer": "4/hour", "stream": "2/hour"}
     server = Launched(tmp_path / "data", limited=slow)
@@ -136,7 +145,7 @@ def test_whoever_is_too_fast_is_told_when_to_come_back(tmp_path: Path) -> None:
             assert last.status_code == 429, what
             assert int(last.headers["retry-after"]) >= 1, what
             assert all(reply.status_code != 429 for reply in given[:-1][:1]), what
-        assert "too often" in replies["found"][-1].json()["says"]
+        assert re.fullmatch(r"Too many requests\. Try again in \d+ seconds?\.", replies["found"][-1].json()["says"])
         # Another seat's answers are not counted with Ann's.
         assert bob.answer(table, [255], 0).status_code == 403
     assert server.stop() == 0
@@ -171,8 +180,26 @@ def test_a_failure_is_logged_by_its_places_without_any_value() -> None:
         except KeyError:
             logs.logger.bind().exception("request failed", route="/api")
     finally:
-        logs.set_up(logging.WARNING, sys.stderr)
+        logs.set_up(logging.WARNING)
     line = json.loads(stream.getvalue())
     assert (line["failure"], line["event"]) == ("KeyError", "request failed")
     assert line["places"][-1].startswith("test_gate.py:")
     assert hand not in stream.getvalue()
+
+
+def test_a_log_that_cannot_be_written_stops_nothing() -> None:
+    closed = StringIO()
+    closed.close()
+    logs.set_up(logging.INFO, closed)
+    try:
+        logs.logger.warning("nobody reads this")
+    finally:
+        logs.set_up(logging.WARNING)
+    with pytest.raises(ValueError, match="closed file"):  # which is what the log would have met with
+        closed.write("nobody reads this")
+
+
+def test_the_log_goes_to_what_standard_error_is_at_that_moment(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up(logging.WARNING)
+    logs.logger.warning("read this")
+    assert json.loads(capsys.readouterr().err)["event"] == "read this"

@@ -53,7 +53,7 @@ def test_without_a_word_whose_eyes_one_sees_what_everybody_sees(ann: Browser) ->
     ]
     assert viewers == [None, 0, 1]
     described = ann.table(table)
-    assert (described["seat"], described["own"], described["ask"], described["links"]["seat"]) == (
+    assert (described["you"]["seat"], described["own"], described["ask"], described["links"]["seat"]) == (
         None,
         [0, 1],
         "",
@@ -115,8 +115,8 @@ def test_one_of_several_leaves_alone_and_comes_back(ann: Browser) -> None:
     assert ann.post(f"/api/tables/{table}/leave", {"seat": 5}).status_code == 403
     assert ann.post(f"/api/tables/{table}/leave", {"seat": 1}).status_code == 200
     described = ann.table(table)
-    assert (described["own"], described["seats"][1]["by"], described["host"]) == ([0, 2], "bot", True)
-    assert "back" in described["may"]
+    assert (described["own"], described["seats"][1]["by"], described["you"]["host"]) == ([0, 2], "bot", True)
+    assert "back" in described["you"]["may"]
     assert ann.get(f"/api/tables/{table}/view", params={"seat": 1}).status_code == 403
     assert ann.post(f"/api/tables/{table}/join").json()["seat"] == 1
     assert ann.table(table)["own"] == [0, 1, 2]
@@ -143,16 +143,16 @@ def test_the_host_seats_somebody_beside_itself_and_opens_the_seat_again(ann: Bro
     assert ann.table(table)["seats"][2]["name"] == "Blue"
     assert ann.post(f"/api/tables/{table}/start").status_code == 200
     assert ann.post(f"/api/tables/{table}/seats/1", {"by": "screen", "name": "Spy"}).status_code == 409
-    assert bob.table(table)["seat"] == 1
+    assert bob.table(table)["you"]["seat"] == 1
 
 
 def test_a_seat_of_a_shared_screen_moves_to_a_device_of_its_own(ann: Browser, bob: Browser) -> None:
     table = shared(ann, "Ann", "Tom")
     link = ann.get(f"/api/tables/{table}", params={"seat": 1}).json()["links"]["seat"]
     assert bob.post(f"/api/tables/{table}/claim", {"token": link.rpartition("/")[2]}).json()["seat"] == 1
-    assert (ann.table(table)["own"], ann.table(table)["host"]) == ([0], True)
-    assert (bob.table(table)["own"], bob.table(table)["host"]) == ([1], False)
-    assert ann.table(table)["seat"] == 0, "alone at its screen it need not say who speaks"
+    assert (ann.table(table)["own"], ann.table(table)["you"]["host"]) == ([0], True)
+    assert (bob.table(table)["own"], bob.table(table)["you"]["host"]) == ([1], False)
+    assert ann.table(table)["you"]["seat"] == 0, "alone at its screen it need not say who speaks"
     back = bob.table(table)["links"]["seat"].rpartition("/")[2]
     assert ann.post(f"/api/tables/{table}/claim", {"token": back}).json()["seat"] == 1
     assert ann.table(table)["own"] == [0, 1]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 import segno
 
+from benchmarks.launch import Launched
 from hairpin.server.qr import QUIET, qr_code
-from hairpin.server.turned import Turned
+from hairpin.server.refusals import HttpRefusal
 from tests.server.serving import Browser
 
 
@@ -35,6 +37,22 @@ def meant(address: str) -> set[tuple[int, int]]:
     """The dark modules of the code for an address."""
     matrix = segno.make(address, error="m", micro=False).matrix
     return {(column, row) for row, line in enumerate(matrix) for column, module in enumerate(line) if module & 1}
+
+
+@pytest.fixture(scope="module")
+def ann(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Somebody at a server that answers to any name, as one behind a proxy may."""
+    server = Launched(tmp_path_factory.mktemp("named") / "data", allow_host=["*"])
+    browser = Browser(server.address)
+    Browser.opened.remove(browser)
+    yield browser
+    browser.client.close()
+    assert server.stop() == 0
+
+
+@pytest.fixture
+def bob(ann: Browser) -> Browser:
+    return Browser(ann.address)
 
 
 @pytest.mark.parametrize("host", ["", "table.example:8000", "192.168.178.20:8000", "[2001:db8::7]:8000"])
@@ -74,5 +92,5 @@ def test_an_address_that_is_too_long_is_refused(ann: Browser) -> None:
     invite = ann.table(table)["links"]["invite"]
     reply = ann.get(f"{invite}/qr.svg", headers={"host": "a" * 500 + ".example"})
     assert (reply.status_code, "too long for a QR code" in reply.text) == (400, True)
-    with pytest.raises(Turned):
+    with pytest.raises(HttpRefusal):
         qr_code("x" * 401)

@@ -20,6 +20,7 @@ import hairpin
 from benchmarks.launch import Launched
 from hairpin.server import opening, schema
 from hairpin.server.opening import DATABASE, KEY, BadData, open_data
+from tests.server.older import make_older
 from tests.server.serving import Browser
 
 
@@ -121,7 +122,7 @@ def test_the_migrations_make_exactly_the_tables_that_are_used(tmp_path: Path) ->
     opened.close()
     config = Config()
     config.set_main_option("script_location", str(Path(opening.__file__).parent / "migrations"))
-    assert ScriptDirectory.from_config(config).get_current_head() == schema.HEAD
+    assert ScriptDirectory.from_config(config).get_current_head() == schema.NEWEST_MIGRATION
 
 
 def test_serve_says_its_address_and_keeps_tables_in_the_directory_it_is_given(tmp_path: Path) -> None:
@@ -142,7 +143,24 @@ def test_serve_says_its_address_and_keeps_tables_in_the_directory_it_is_given(tm
 
 def test_other_commands_do_not_load_the_server() -> None:
     lines = "import sys, hairpin.cli.main; print([name for name in sys.modules if name.partition('.')[0] in "
-    lines += "('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'structlog', 'limits', 'jinja2')])"
+    lines += "('fastapi', 'starlette', 'uvicorn', 'sqlalchemy', 'alembic', 'structlog', 'httptools', 'jinja2')])"
     environment = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
     answer = subprocess.run([sys.executable, "-c", lines], env=environment, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "[]"
+
+
+def test_a_migration_that_fails_half_way_leaves_the_database_as_it_was(tmp_path: Path) -> None:
+    """A server may be killed at any moment; the next start must find the old tables, not half of the new ones."""
+    make_older(tmp_path / "old", "0003")
+    with sqlite3.connect(tmp_path / "old" / DATABASE) as database:
+        database.execute("create index seats_former on seats (former)")  # in the way of the last thing that 0004 does
+        before = database.execute("select name, sql from sqlite_master order by name").fetchall()
+    database.close()
+    with pytest.raises(BadData, match="seats_former already exists"):
+        open_data(tmp_path / "old")
+    with sqlite3.connect(tmp_path / "old" / DATABASE) as database:
+        assert database.execute("select name, sql from sqlite_master order by name").fetchall() == before
+        assert database.execute("select version_num from alembic_version").fetchall() == [("0003",)]
+        database.execute("drop index seats_former")
+    database.close()
+    open_data(tmp_path / "old").close()

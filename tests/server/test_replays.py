@@ -15,12 +15,16 @@ import sqlalchemy as sa
 
 from benchmarks.launch import Launched
 from benchmarks.scripts import Ready, lay_tables
+from benchmarks.seeded import played as finished
+from benchmarks.seeded import seeded_match
 from hairpin.drawing import apply
-from hairpin.match import read_record
-from hairpin.match.record import _checksum
+from hairpin.engine.chance import Fair
+from hairpin.match import Match, read_record
+from hairpin.match.record import Secret, _checksum
 from hairpin.server.identity import Identity
 from hairpin.server.opening import DATABASE, KEY
-from hairpin.server.replays import LONGEST, Shelf
+from hairpin.server.replay_cache import SizedCache
+from hairpin.server.replays import LONGEST
 from hairpin.server.schema import log, matches
 from tests.server.serving import Browser, Json, Page, forged
 
@@ -208,13 +212,15 @@ def test_the_part_of_a_step_is_the_one_that_its_screen_names(played: Played) -> 
             assert [part["words"] for part in parts if part["n"] <= step][-1] == title, f"step {step}"
 
 
-def test_it_is_said_that_the_luck_was_fixed_before_the_start(played: Played) -> None:
+def test_it_is_said_what_was_published_before_the_start(played: Played) -> None:
     described = played.browsers[0].get(f"/api/replays/{played.ready.table}").json()
     table = played.browsers[0].table(played.ready.table)
     verified = described["verified"]
     assert verified["equal"] is True
     assert verified["luck"] > 0
-    assert verified["words"] == "Verified: the luck was fixed before the start"
+    assert verified["words"] == "Verified: the luck follows from what was published before the start"
+    assert verified["published"] is True
+    assert f"and 0 of {played.seats} players added a seed of their own" in verified["small"]
     assert (verified["commitment"], verified["secret"]) == (table["commitment"], table["secret"])
     assert described["steps"] == len(played.ready.script.answers)
     assert described["result"]["words"] == table["result"]["words"]
@@ -310,7 +316,7 @@ def test_a_running_match_tells_nobody_anything(raced: tuple[Played, Path]) -> No
     share = Identity((data / KEY).read_bytes()).share(running.table)
     owner = Browser(party.address)
     owner.client.headers["cookie"] = running.cookies[0]
-    says = "The replay can be seen when the match is over: it shows everybody's cards."
+    says = "The replay is available after the match, because it shows everybody's cards."
     for browser, name in ((owner, running.table), (owner, share), (Browser(party.address), share)):
         for path in PATHS:
             reply = browser.get(f"/api/replays/{name}{path}", params={"eyes": "all"})
@@ -439,7 +445,44 @@ def test_luck_that_was_not_committed_to_is_shown_as_such(raced: tuple[Played, Pa
     name = browser.post("/api/replays", {"record": resealed(lines)}).json()["replay"]
     verified = browser.get(f"/api/replays/{name}").json()["verified"]
     assert (verified["equal"], verified["words"]) == (False, "Not verified: the record differs")
-    assert "does not fit any commitment" in verified["small"]
+    assert "does not fit the commitment before it" in verified["small"]
+
+
+def verified_at(browser: Browser, text: str) -> Json:
+    opened = browser.post("/api/replays", {"record": text})
+    assert opened.status_code == 200, opened.text
+    return dict(browser.get(f"/api/replays/{opened.json()['replay']}").json()["verified"])
+
+
+def test_a_record_made_with_a_secret_of_ones_choice_is_not_said_to_be_fixed_before(raced: tuple[Played, Path]) -> None:
+    """Anybody can try secrets until the luck is right: such a record shows that its luck follows, and no more."""
+    party, _ = raced
+    offline = finished(seeded_match("street-racing", [None, None], [False, False], b"my choice" * 4), seed=1)
+    verified = verified_at(Browser(party.address), offline.record().write())
+    assert (verified["equal"], verified["luck"] > 0, verified["published"]) == (True, True, False)
+    assert verified["words"] == "The luck follows from the secret in this record"
+    assert "A record alone cannot show" in verified["small"]
+    assert "Verified" not in verified["words"]
+
+
+def test_a_record_of_this_server_is_known_again_wherever_it_comes_from(raced: tuple[Played, Path], record: str) -> None:
+    party, _ = raced
+    verified = verified_at(Browser(party.address), record)
+    assert (verified["equal"], verified["published"]) == (True, True)
+    renamed = resealed(record.replace("Driver 1", "Somebody").splitlines())
+    assert verified_at(Browser(party.address), renamed)["published"] is True
+
+
+def test_a_match_that_this_server_played_otherwise_is_not_verified(raced: tuple[Played, Path], record: str) -> None:
+    """Whoever knows the secret afterwards can play the match again with other answers: its luck is right, it is not."""
+    party, _ = raced
+    read = read_record(record)
+    secret = bytes.fromhex(next(entry.secret for entry in read.entries if isinstance(entry, Secret)))
+    other = finished(Match(read.find_game(), read.set_up(), Fair(secret, 0), read.players), seed=8)
+    verified = verified_at(Browser(party.address), other.record().write())
+    assert (verified["equal"], verified["published"]) == (False, False)
+    assert verified["words"] == "Not verified: the record differs"
+    assert "it went differently" in verified["small"]
 
 
 def test_a_record_of_a_match_that_was_left_says_whom_it_waits_for(raced: tuple[Played, Path], record: str) -> None:
@@ -505,13 +548,13 @@ def test_whoever_opens_or_draws_too_much_is_told_when_to_come_back(slow: Browser
 
 
 def test_only_so_much_is_kept_at_hand() -> None:
-    shelf: Shelf[str] = Shelf(10, len)
+    cache: SizedCache[str] = SizedCache(10, len)
     for name, thing in (("a", "1234"), ("b", "1234"), ("a", "12345")):
-        shelf.put(name, thing)
-    assert list(shelf.things) == ["b", "a"]
-    assert shelf.get("b") == "1234"  # asked for last, so it stays
-    shelf.put("c", "12")
-    assert list(shelf.things) == ["b", "c"]
-    shelf.put("d", "x" * 20)
-    assert list(shelf.things) == ["d"]
-    assert shelf.used == 20
+        cache.put(name, thing)
+    assert list(cache.things) == ["b", "a"]
+    assert cache.get("b") == "1234"  # asked for last, so it stays
+    cache.put("c", "12")
+    assert list(cache.things) == ["b", "c"]
+    cache.put("d", "x" * 20)
+    assert list(cache.things) == ["d"]
+    assert cache.used == 20

@@ -15,15 +15,15 @@ from benchmarks.launch import Launched
 from hairpin.engine.chance import Fair, seeded
 from hairpin.games import find_game
 from hairpin.match import Match
-from hairpin.server.drivers import any_answer
+from hairpin.server.bot_runner import any_answer
 from hairpin.server.lobby import Wish
 from hairpin.server.opening import open_data
+from hairpin.server.refusals import HttpRefusal
+from hairpin.server.rows import BOT, SeatRow, StoredTable, TableRow
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.stand_ins import missed
-from hairpin.server.store import BOT, Founded, Sitting, Whole
 from hairpin.server.table import Table, Viewer
-from hairpin.server.turned import Turned
 from tests.server.serving import WAIT, Browser, friends, play
 
 GRACE = 0.4
@@ -58,7 +58,7 @@ def test_a_bot_stands_in_for_whoever_is_gone_and_the_seat_stays_theirs(hasty: La
         assert (seat["by"], seat["name"], seat["left"], seat["here"]) == ("bot", "Friend 2", False, False)
         page.at(2)  # it answered
         mine = bob.table(table)
-        assert (mine["own"], mine["seat"], "leave" in mine["may"]) == ([1], 1, True)
+        assert (mine["own"], mine["you"]["seat"], "leave" in mine["you"]["may"]) == ([1], 1, True)
         assert bob.get(f"/api/tables/{table}/view").json()["view"]["viewer"] == 1
         with bob.stream(table) as other:
             other.until(lambda page: bool(page.table) and not page.table["seats"][1]["stand_in"])
@@ -83,17 +83,17 @@ def test_what_a_stand_in_answered_stands(hasty: Launched) -> None:
 def test_a_bot_does_not_answer_for_somebody_who_drives(tmp_path: Path) -> None:
     """At the last moment, under the lock: the bot had its answer ready when the person came back."""
 
-    async def knock() -> Turned:
+    async def knock() -> HttpRefusal:
         opened = open_data(tmp_path)
         service = Service(opened, Settings(tmp_path, limits=None), "build")
         try:
             table = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("open")], False, "Ann")
-            await service.lobby.start(table, "ann", "rookie")
+            await service.starting.start(table, "ann", "rookie")
             assert table.match is not None
             run = any_answer(table.match, 0, seeded(1))
-            with pytest.raises(Turned) as turned:
-                await service.house.answer(table, 0, run, table.step, f"{BOT}late", bot=True)
-            return turned.value
+            with pytest.raises(HttpRefusal) as refusal:
+                await service.tables.answer(table, 0, run, table.step, f"{BOT}late", bot=True)
+            return refusal.value
         finally:
             await service.stop()
             opened.close()
@@ -159,7 +159,7 @@ def test_a_rematch_is_with_the_people_and_not_with_their_stand_ins(hasty: Launch
     again = ann.post(f"/api/tables/{table}/rematch").json()["table"]
     described = ann.table(again)
     assert (described["state"], described["seats"][1]["by"]) == ("waiting", "person")
-    assert bob.table(again)["seat"] == 1
+    assert bob.table(again)["you"]["seat"] == 1
 
 
 def test_a_seat_link_still_works_while_a_bot_stands_in(hasty: Launched) -> None:
@@ -180,11 +180,11 @@ def table_with(*guests: str, looking: tuple[str, ...] = (), **founded: Any) -> T
     """A match in which everybody is asked at once, and these guests look on."""
     game = find_game("street-illegal")
     seats = [
-        Sitting(seat, "bot", level="street") if guest == "bot" else Sitting(seat, "person", guest, f"P{seat}")
+        SeatRow(seat, "bot", level="street") if guest == "bot" else SeatRow(seat, "person", guest, f"P{seat}")
         for seat, guest in enumerate(guests)
     ]
-    told = Founded("t", game.name, {}, None, None, b"s" * 32, False, guests[0], 0.0, **founded)
-    table = Table(Whole(told, tuple(seats), ()))
+    told = TableRow("t", game.name, {}, None, None, b"s" * 32, False, guests[0], 0.0, **founded)
+    table = Table(StoredTable(told, tuple(seats), ()))
     table.match = Match(game, table.setup, Fair(b"s" * 32, 0))
     for guest in looking:
         own = table.seats_of(guest)

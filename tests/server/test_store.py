@@ -11,8 +11,9 @@ import pytest
 import sqlalchemy as sa
 
 from hairpin.server.opening import DATABASE, Opened, open_data
+from hairpin.server.rows import SeatRow, TableRow
 from hairpin.server.schema import log
-from hairpin.server.store import Founded, Sitting, Store
+from hairpin.server.store import Store
 from hairpin.server.writer import MOST_WAITING, Row, Writer
 
 
@@ -132,22 +133,22 @@ def test_a_disk_that_cannot_keep_up_is_noticed(opened: Opened) -> None:
 
 
 def test_a_table_reads_back_as_it_was_stored(opened: Opened) -> None:
-    founded = Founded("t", "street-illegal", {"races": 2, "list": ["a"]}, None, None, b"\x00secret", True, "ann", 1.5)
-    sittings = (Sitting(0, "person", "ann", "Ann"), Sitting(1, "bot", name="", level="street"), Sitting(2, "open"))
+    founded = TableRow("t", "street-illegal", {"races": 2, "list": ["a"]}, None, None, b"\x00secret", True, "ann", 1.5)
+    sittings = (SeatRow(0, "person", "ann", "Ann"), SeatRow(1, "bot", name="", level="street"), SeatRow(2, "open"))
 
     async def round_trip() -> None:
         store = Store(opened.engine)
         await store.found(founded, sittings, ("ann", "Ann"))
-        whole = await store.whole("t")
-        assert whole is not None
-        assert (whole.founded, whole.sittings, whole.lines) == (founded, sittings, ())
-        assert await store.whole("other") is None
-        assert await store.name_of("ann") == "Ann"
+        stored = await store.read_table("t")
+        assert stored is not None
+        assert (stored.founded, stored.sittings, stored.log) == (founded, sittings, ())
+        assert await store.read_table("other") is None
+        assert await store.people.name_of("ann") == "Ann"
         [listed] = await store.open()
         assert (listed.founded, listed.step) == (founded, None)
         taken = sittings[2].taken_by("bob", "Bob")
         await store.seat("t", [taken], host="bob", guest=("bob", "Bob", 2.0))
-        again = await store.whole("t")
+        again = await store.read_table("t")
         assert again is not None
         assert (again.sittings[2], again.founded.host) == (taken, "bob")
         assert [one.founded.id for one in await store.yours("bob")] == ["t"]

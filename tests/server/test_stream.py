@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.launch import Launched
 from hairpin.games import game_names
-from hairpin.server.eyes import RING
+from hairpin.server.viewer_feed import RING
 from tests.server.serving import Browser, Page, friends, play
 
 

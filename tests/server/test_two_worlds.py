@@ -19,12 +19,12 @@ from hairpin.match import Match
 from hairpin.match.drafting import Draft
 from hairpin.refusal import IllegalAction
 from hairpin.server import rendering
-from hairpin.server.access import Standing
+from hairpin.server.access import Role
 from hairpin.server.describing import Describer
-from hairpin.server.eyes import Eyes, advance_all
 from hairpin.server.identity import Identity
-from hairpin.server.store import Founded, Sitting, Whole
+from hairpin.server.rows import SeatRow, StoredTable, TableRow
 from hairpin.server.table import Table
+from hairpin.server.viewer_feed import ViewerFeed
 from hairpin.testing.secrecy import Following, Parted
 from tests.server.hiding import HIDING, SHOWN_AT_ONCE, UNSEALED, match_of
 
@@ -33,11 +33,11 @@ MOMENTS = 24  # of a match, at which every viewer's two worlds are compared
 
 def table_of(match: Match) -> Table:
     """A table over a match that was not stored: for what it says of it."""
-    sittings = tuple(Sitting(seat, "person", f"guest {seat}", name) for seat, name in enumerate(match.names))
+    sittings = tuple(SeatRow(seat, "person", f"guest {seat}", name) for seat, name in enumerate(match.names))
     players = [[player.name, player.by] for player in match.players]
     options = {name: list(value) if isinstance(value, tuple) else value for name, value in match.setup.options.items()}
-    founded = Founded("table", match.game.name, options, None, players, b"s" * 32, True, "", 0.0)
-    table = Table(Whole(founded, sittings, ()))
+    founded = TableRow("table", match.game.name, options, None, players, b"s" * 32, True, "", 0.0)
+    table = Table(StoredTable(founded, sittings, ()))
     table.match = match
     return table
 
@@ -45,14 +45,14 @@ def table_of(match: Match) -> Table:
 def everything(match: Match, viewer: int | None) -> bytes:
     """All that a viewer can be sent of the present moment."""
     table = table_of(match)
-    eyes = table.eyes_of(viewer, "")
+    eyes = table.feed_of(viewer, "")
     own = () if viewer is None else (viewer,)
-    around = Describer(Identity(b"k" * 32), "build").table(table, Standing(viewer, False, False, "somebody", seats=own))
+    around = Describer(Identity(b"k" * 32), "build").table(table, Role(viewer, False, False, "somebody", seats=own))
     view = match.view(viewer)
     parts = [around, rendering.table({"name": "Somebody"}, around), match.setup.view_to_json(view)]
     if view.legal:
         draft = Draft(match.setup, view)
-        while not draft.whole:  # as a page or a program reads it, part by part
+        while not draft.complete:  # as a page or a program reads it, part by part
             parts.append(asdict(draft.decision))
             draft.add(draft.decision.actions[:1])
     return eyes.whole() + json.dumps([*parts, *refusals(match, viewer)]).encode()
@@ -120,7 +120,7 @@ def _next_frames_agree(
 ) -> bool:
     """Take the next step in both worlds and compare its frame; False where they part for all to see."""
     here = twin_of(here)
-    eyes = [Eyes(here, viewer), Eyes(there, viewer)]
+    eyes = [ViewerFeed(here, viewer), ViewerFeed(there, viewer)]
     prepared = here.prepare(seat, run)
     if prepared.state.opened != here.state.opened:
         return False  # what was hidden is shown
@@ -140,9 +140,9 @@ def _next_frames_agree(
     flow = [(view.waiting, view.decision) for view in watching]
     if there.state.opened != before or flow[0] != flow[1] or ends.seen:
         return False  # a hand left a choice in one world only, and that there was one is seen
-    advance_all(here, eyes[:1])
-    advance_all(there, eyes[1:])
-    assert eyes[0].newest == eyes[1].newest, f"step {here.step}, viewer {viewer}"
+    for one in eyes:
+        one.advance()
+    assert eyes[0].ring[-1] == eyes[1].ring[-1], f"step {here.step}, viewer {viewer}"
     return True
 
 
@@ -173,7 +173,8 @@ def _frames_after(match: Match, run: tuple[int, ...], seat: int) -> tuple[bytes,
     """What everybody but the seat itself is sent when it answers so."""
     twin = twin_of(match)
     others = [viewer for viewer in (*range(twin.setup.seats), None) if viewer != seat]
-    eyes = [Eyes(twin, viewer) for viewer in others]
+    eyes = [ViewerFeed(twin, viewer) for viewer in others]
     twin.submit(seat, run)
-    advance_all(twin, eyes)
-    return (*(one.newest for one in eyes), *(everything(twin, viewer) for viewer in others))
+    for one in eyes:
+        one.advance()
+    return (*(one.ring[-1] for one in eyes), *(everything(twin, viewer) for viewer in others))

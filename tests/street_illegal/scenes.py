@@ -13,10 +13,10 @@ from hairpin.engine.compat import i64, vec
 from hairpin.engine.hand import hand_of
 from hairpin.engine.pile import Pile, empty_pile
 from hairpin.games.street_illegal import GAME
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.race import Driver
 from hairpin.games.street_illegal.rules.street import Street
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
 from hairpin.match import Match
 
@@ -65,7 +65,7 @@ class Scene:
     ) -> None:
         tracks = [track] if isinstance(track, str) else list(track)
         setup = GAME.set_up(seats, {"track": tracks, **(options or {})}, components)
-        self.setup = cast(Agreement, setup)
+        self.setup = cast(StreetSetup, setup)
         self.match = Match(GAME, setup, seeded(seed))
         street = self.street
         # Everything back into the box, then laid out as the scene wants it.
@@ -128,7 +128,7 @@ class Scene:
     ) -> Scene:
         """Nothing laid out by hand: a match from its set-up on, with track, deal, grid, bidding and line-up."""
         scene = cls.__new__(cls)
-        scene.setup = cast(Agreement, GAME.set_up(seats, options, components))
+        scene.setup = cast(StreetSetup, GAME.set_up(seats, options, components))
         script = {LUCK[why]: [scene.outcome(LUCK[why], name) for name in names] for why, names in (luck or {}).items()}
         scene.match = Match(GAME, scene.setup, Scripted(script, seeded(seed)))
         scene.happened = list(scene.match.steps[0].events)

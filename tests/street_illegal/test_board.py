@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Scene, Screen, encode
+from hairpin.drawing import Kept, Parts, Scene, Screen, encode
 from hairpin.drawing.lettering import fit, width
 from hairpin.games import find_game
-from hairpin.games.game import views_of
 from hairpin.games.street_illegal.board.lettering import STYLES
 from hairpin.games.street_illegal.board.symbols import BAY
 from hairpin.games.street_illegal.view import StreetView
@@ -240,26 +239,27 @@ def test_nobody_sees_how_far_another_has_got_with_its_line_up_whoever_looks_firs
         match = match_of(GAME, 3, 4)
         eyes = eyes_of(match)
         match.submit(0, match.view(0).legal[0])
-        views = views_of(match.setup, match.state, [one.viewer for one in eyes])
+        table = Kept()
         for k in (first, *range(4)):
-            one = eyes[k]
-            screen = board_of(GAME).screen(match.setup, views[k], None, match.names, one.story)
+            one, parts = eyes[k], Parts(table, Kept())
+            view = match.view(one.viewer)
+            screen = board_of(GAME).screen(match.setup, view, None, match.names, one.story, parts=parts)
             pieces = {piece.id: piece for piece in screen.board("race").drawing("wide").pieces}
             assert pieces["car-0-cards"].text == ("7 in hand" if one.viewer == 0 else "8 in hand")
             assert (pieces["car-0-face-0"].symbol == "si-tempo-none") == (one.viewer != 0)
 
 
-def test_screens_of_one_step_are_the_same_whether_their_views_were_made_together_or_not() -> None:
+def test_screens_are_the_same_whether_their_parts_are_shared_with_the_other_viewers_or_not() -> None:
     match = match_of(GAME, 4, 12, open_chips=True)
-    eyes = eyes_of(match)
+    eyes, table = eyes_of(match), Kept()
+    own = [Parts(table, Kept()) for _ in eyes]
     for number, _ in enumerate(played(match, 12)):
-        viewers = [one.viewer for one in eyes]
-        together = views_of(match.setup, match.state, viewers)
-        for one, view in zip(eyes, together, strict=True):
+        for one, parts in zip(eyes, own, strict=True):
             alone = one.look()
             if number % 3 == 0:
+                view = match.view(one.viewer)
                 decision = match.setup.decision(view)
-                shared = board_of(GAME).screen(match.setup, view, decision, match.names, one.story)
+                shared = board_of(GAME).screen(match.setup, view, decision, match.names, one.story, parts=parts)
                 assert encode(shared) == encode(alone)
 
 
@@ -309,16 +309,10 @@ def test_whoever_still_bids_for_a_place_is_not_called_placed() -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"open_chips": True, "nitrous_oxide": True}, {"start_grid": "tactical", "races": 2}]
 )
-def test_what_is_kept_from_step_to_step_is_what_would_be_made_anew(options: dict[str, Any]) -> None:
-    match = match_of(GAME, 4, 12, **options)
-    viewers = [None, *range(4)]
+def test_another_setup_of_the_same_match_gives_the_same_views_and_decisions(options: dict[str, Any]) -> None:
+    match, anew = match_of(GAME, 4, 12, **options), GAME.set_up(4, options)
     for _ in played(match, 12):
-        views, again = views_of(match.setup, match.state, viewers), views_of(match.setup, match.state, viewers)
-        anew = GAME.set_up(4, options)
-        assert views == views_of(anew, match.state, viewers)
-        for view, same in zip(views, again, strict=True):
-            assert same == view
-            assert view.waiting is not same.waiting
-            decision = match.setup.decision(view)
-            assert decision == anew.decision(view)
-            assert match.setup.decision(same) is decision
+        for viewer in (None, *range(4)):
+            view = match.view(viewer)
+            assert anew.view(match.state, viewer) == view
+            assert anew.decision(view) == match.setup.decision(view)

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from hairpin.engine.chance import Fair
 from hairpin.games.street_illegal import GAME
 from hairpin.games.street_illegal.components import TempoCard, TrackCard, read_components
+from hairpin.match import Match, read_record, verify
 from hairpin.match.replay import replay
 from hairpin.refusal import BadComponents, BadOption, BadSeats
 from tests.street_illegal.scenes import PRO, Scene
@@ -287,7 +289,7 @@ def test_a_track_longer_than_the_printed_twenty_cards_can_be_replayed() -> None:
 # -- wrong files ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["{", "{'tempo': 1}", "tempo = [", "this is no file of cards", '{"tempo":' * 5000])
+@pytest.mark.parametrize("text", ["{", "{'tempo': 1}", "tempo = [", "this is no file of cards", '{"tempo":' * 5])
 def test_what_is_neither_toml_nor_json_is_refused(text: str) -> None:
     assert "neither TOML nor JSON" in refusal(text)
 
@@ -442,6 +444,34 @@ def test_a_wrong_number_in_the_rules_is_refused(name: str, value: object) -> Non
     assert "rules" in sentence
     assert f"{name} is " in sentence
     assert "must be" in sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "most"), [("chip_supply", 1000, 999), ("chip_supply", 10**6, 999), ("track_length", 100, 99)]
+)
+def test_a_number_of_the_rules_has_the_limit_of_its_option(name: str, value: int, most: int) -> None:
+    cards = [{"limit": 70, "situation": "left", "count": 100}, {"limit": 80, "situation": "up", "count": 50}]
+    low = 0 if name == "chip_supply" else 1
+    said = refusal(box(tracks=cards, rules={name: value}))
+    assert said == f"the component file's rules: {name} is {value}; it must be from {low} to {most}"
+    assert GAME.set_up(2, None, box(tracks=cards, rules={name: most})).options[name] == most
+
+
+def test_a_match_from_before_the_limits_is_replayed_with_its_box() -> None:
+    cards = [{"limit": 70, "situation": "left", "count": 100}, {"limit": 80, "situation": "up", "count": 50}]
+    text = box(tracks=cards, rules={"chip_supply": 5000, "track_length": 120})
+    setup = GAME.set_up(2, {"chip_supply": 5000, "track_length": 120}, text, kept=True)  # as records have it
+    match = Match(GAME, setup, Fair(b"before", 0))
+    record = match.record().write()
+    assert "\noption track_length 120\n" in record
+    again = verify(read_record(record))
+    assert len(again.view(None).track) == 120  # type: ignore[attr-defined]
+    assert again.view(None).supply == 5000 - 6  # type: ignore[attr-defined]
+
+
+def test_more_track_cards_than_any_box_has_are_refused() -> None:
+    cards = [{"limit": limit, "situation": "left", "count": 100} for limit in range(10, 220, 10)]
+    assert refusal(box(tracks=cards)) == "there are 2100 track cards; 2000 are possible"
 
 
 @pytest.mark.parametrize(

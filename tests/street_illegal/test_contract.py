@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.street_illegal import GAME
-from hairpin.testing import check_game, check_match, random_agreement
+from hairpin.testing import check_game, check_match, random_setup
 from tests.amounts import by_build
 
 
@@ -37,7 +37,7 @@ def test_a_thousand_random_matches_over_all_seats_and_options() -> None:
 def test_whatever_is_answered_the_contract_holds(seats: int, seed: int, data: st.DataObject) -> None:
     luck = random.Random(seed)
     setup = GAME.set_up(
-        seats, {**random_agreement(GAME, luck, seats).options, "races": 1, "track_length": 1, "track": None}
+        seats, {**random_setup(GAME, luck, seats).options, "races": 1, "track_length": 1, "track": None}
     )
     choices = st.integers(0, 255)
 
@@ -51,6 +51,6 @@ def test_whatever_is_answered_the_contract_holds(seats: int, seed: int, data: st
 
 def test_no_match_comes_near_its_bound() -> None:
     for number in range(60):
-        setup = random_agreement(GAME, random.Random(number))
+        setup = random_setup(GAME, random.Random(number))
         chance = seeded(number)
         assert 10 * int(play_out(setup.start(chance, False), chance)) < setup.longest()

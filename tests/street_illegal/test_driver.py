@@ -11,7 +11,7 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_many
 from hairpin.games.street_illegal import GAME
 from hairpin.match import Match
-from hairpin.testing import random_agreement
+from hairpin.testing import random_setup
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -37,7 +37,7 @@ def test_it_plays_whole_matches_under_all_options_from_views_alone() -> None:
     played = 0
     for number in range(12):
         luck = random.Random(number)
-        setup = random_agreement(GAME, luck)
+        setup = random_setup(GAME, luck)
         match = Match(GAME, setup, seeded(number))
         bots = [find_bot("street", GAME, setup, seeded(number + seat)) for seat in range(setup.seats)]
         while not match.over:

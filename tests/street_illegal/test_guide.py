@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.street_illegal import GAME
+from hairpin.games.street_illegal.components import read_components
 from hairpin.match import Match
 from hairpin.match.example import play_example
 
@@ -52,3 +53,11 @@ def test_the_order_at_the_end() -> None:
     state = shown("held").state
     order = [int(car) if car < 3 else PRO for car in state.order]  # type: ignore[attr-defined]
     assert order == [PRO, PRO, PRO, BLUE, PRO, RED, YELLOW]
+
+
+def test_the_start_is_as_the_guide_tells_it() -> None:
+    text = " ".join(GAME.guide().split())
+    assert "seat 1, the youngest, starts last, and the highest seat starts foremost of the drivers" in text
+    order = [int(car) if car < 3 else PRO for car in shown("start").state.order]  # type: ignore[attr-defined]
+    assert order == [PRO, PRO, PRO, PRO, BLUE, YELLOW, RED]
+    assert f"The box holds **{read_components(None).chip_supply} chips**" in text

@@ -55,8 +55,11 @@ def test_an_unknown_option_like_no_other_is_refused_with_the_list_of_options() -
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("races", 0, ["0", "1 or more"]),
-        ("races", -1, ["-1", "1 or more"]),
+        ("races", 0, ["0", "from 1 to 99"]),
+        ("races", -1, ["-1", "from 1 to 99"]),
+        ("races", 100, ["100", "from 1 to 99"]),
+        ("chip_supply", 1000, ["1000", "from 0 to 999, or none"]),
+        ("track_length", 100, ["100", "from 1 to 99"]),
         ("races", "many", ["many", "whole number"]),
         ("races", 1.5, ["1.5", "whole number"]),
         ("races", True, ["whole number"]),

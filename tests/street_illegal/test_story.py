@@ -18,7 +18,7 @@ GAME = find_game("street-illegal")
 
 
 def test_a_name_like_a_word_of_the_log_does_no_harm() -> None:
-    story = Story(0, ("Track",), ("si-car-red",), 7)
+    story = Story(0, ("Track",), 7)
     story.add([Telling("reshuffled", "The discards are shuffled: a pile of 12.", {"cards": 12})])
     story.add([Telling("paid", "Track pays 1 chip for the limit.", {"seat": 0, "chips": 1})])
     assert [line.words for line in story.lines] == [

@@ -187,3 +187,16 @@ def test_twenty_track_cards_take_several_rows() -> None:
     shown = text_of(new_match(2, 6, track_length=20), None, 80)
     assert "1 of 20" in shown
     assert "╭20" in shown
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [(44, "2 chips for each"), (6, "2 chips for each"), (5, "Up to 2 chips a"), (1, "Up to 1 chip a"), (0, "")],
+)
+@pytest.mark.parametrize("low", [True, False])
+def test_a_track_does_not_promise_chips_that_are_not_there(left: int, words: str, low: bool) -> None:
+    match = new_match(2, 1, chip_supply=left + 6)
+    assert view_of(match, None).supply == left
+    card = view_of(match, None).track[0]
+    line = next(line for line in text_of(match, None, 80, low=low).splitlines() if line.startswith("limit 70, uphill:"))
+    assert line.endswith(f"leaves. {words} {SIGNS[card.situation]}." if words else "the fastest of four leaves.")

@@ -97,7 +97,74 @@ def test_a_drive_says_what_the_limit_will_ask() -> None:
     assert costs(poor, 0)["card 60-up"] == "to 120: you must brake"
     mixed = Scene(1, track="70-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[9])
     assert costs(mixed, 0)["card 10-up"] == "to 50, 80 or 100, over the limit above 70"
-    assert costs(mixed, 0)["card 60-up"] == "to 100, 130 or 150: 3 to 8 chips or brake"
+    most = "to 100, 130 or 150: 3 chips, else brake"
+    assert costs(mixed, 0)["card 60-up"] == most, "nine chips, but five cards in hand"
+    few = Scene(1, track="90-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[4])
+    assert costs(few, 0)["card 60-up"] == "to 100, 130 or 150: 1 to 4 chips, else brake"
+    rich = Scene(1, track="90-left", phase="driving", face=["10-left 30-up 40-right"], hand=[hand], chips=[9])
+    assert costs(rich, 0)["card 60-up"] == "to 100, 110 or 130: 1 to 4 chips or brake"
+
+
+def test_an_optimize_counts_the_cards_that_will_be_drawn() -> None:
+    """Three chips may be paid after the redraw, however few cards are held before it."""
+    hand = "10-up 20-down 30-up 40-up 60-down"
+    scene = Scene(1, track="90-left", phase="driving", face=["40-left 40-up 40-right"], hand=[hand], chips=[3])
+    scene.answer(0, "optimize", "card 10-up", "card 20-down", "card 30-up")
+    assert costs(scene, 0)["done"] == "speed 120, over by 30: 3 chips or brake"
+    ask = Eyes(scene.match, 0).look().decision
+    assert ask is not None
+    assert ask.gauge is not None
+    assert ask.gauge.words == "30 over: 3 chips or brake next"
+    scene.answer(0, "done")
+    assert scene.offered(0) == ["brake", "pay"]
+
+
+def test_a_slope_promises_no_chips_that_the_supply_does_not_hold() -> None:
+    said = [slope(supply) for supply in (4, 1, 0)]
+    assert [cost for cost, _, _ in said] == [
+        "leaves speed 90 and earns 4 chips",
+        "leaves speed 90 and earns 1 chip, all that is left",
+        "leaves speed 90 and earns no chips: none are left",
+    ]
+    assert [follows for _, follows, _ in said] == [
+        "The new 30 takes its place, and you earn 4 chips.",
+        "The new 30 takes its place, and you earn 1 chip, all that is left.",
+        "The new 30 takes its place, and you earn nothing: none are left.",
+    ]
+    assert [note for _, _, note in said] == ["+4", "+1", ""]
+
+
+def slope(supply: int) -> tuple[str, str, str]:
+    """What is said where a 30 that matches takes the place of one that does not."""
+    scene = Scene(
+        1,
+        track="90-down",
+        face=["30-left 30-down 30-right"],
+        supply=supply,
+        luck={"situation": ["30-down"]},
+    )
+    ask = Eyes(scene.match, 0).look().decision
+    assert ask is not None
+    assert ask.ways[0].compose is not None
+    outcome = ask.ways[0].compose.one["slot-left"]
+    assert outcome.note is not None
+    return costs(scene, 0)["drop left"], outcome.follows, outcome.note.words
+
+
+def test_a_line_up_promises_no_chips_that_the_supply_does_not_hold() -> None:
+    """All the cards of a line-up that match share what is left."""
+    told = [gain(supply) for supply in (50, 9, 8, 4, 3)]
+    assert told == [{"+2"}, {"+2"}, {"up to 2"}, {"up to 1"}, set()]
+
+
+def gain(supply: int) -> set[str]:
+    """What cards are said to earn on the first track; three chips are dealt first."""
+    scene = Scene.at_the_start(1, options={"track": ["90-down"], "chip_supply": supply}, luck={"deal": ["10-down"]})
+    ask = Eyes(scene.match, 0).look().decision
+    assert ask is not None
+    assert ask.ways[0].compose is not None
+    notes = ask.ways[0].compose.notes.values()
+    return {tag.words for told in notes for tag in told.values()}
 
 
 def test_only_tracks_that_still_pay_are_said_to_match() -> None:

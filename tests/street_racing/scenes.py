@@ -12,11 +12,11 @@ from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
 from hairpin.games.street_racing import GAME
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.components import CARDS, POLICE
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.race import Driver
 from hairpin.games.street_racing.rules.racing import Racing
+from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.view import RacingView
 from hairpin.match import Match
 from hairpin.match.record import Answer
@@ -51,7 +51,7 @@ class Scene:
         race: int = 1,
         seed: int = 1,
     ) -> None:
-        self.setup = cast(Agreement, GAME.set_up(2, options, components))
+        self.setup = cast(RacingSetup, GAME.set_up(2, options, components))
         self.match = Match(GAME, self.setup, seeded(seed))
         racing = self.racing
         left = dict(zip(self.setup.print.roads, self.setup.print.road_counts, strict=True))
@@ -96,7 +96,7 @@ class Scene:
     ) -> Scene:
         """Nothing laid out by hand: a match from its set-up on."""
         scene = cls.__new__(cls)
-        scene.setup = cast(Agreement, GAME.set_up(2, options, components))
+        scene.setup = cast(RacingSetup, GAME.set_up(2, options, components))
         scene.match = Match(GAME, scene.setup, Scripted(scene._script(luck or {}), seeded(seed)))
         scene.happened = list(scene.match.steps[0].events)
         scene.luck = [entry for entry in scene.match.entries if isinstance(entry, Outcome)]

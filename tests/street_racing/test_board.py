@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 
-from hairpin.drawing import Piece, Screen, Tag, encode
+from hairpin.drawing import Kept, Parts, Piece, Screen, Tag, encode, fresh
 from hairpin.drawing import Scene as Drawing
 from hairpin.drawing.lettering import width
 from hairpin.games import find_game
+from hairpin.games.street_racing.board.check_marks import check_marks
+from hairpin.games.street_racing.board.duel import duel_of
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.moment import Moment, Seen, duel_of
-from hairpin.games.street_racing.board.outlook import Outlook
 from hairpin.games.street_racing.board.places import XS, YS, needle
 from hairpin.games.street_racing.board.story import Slide
-from hairpin.games.street_racing.board.table import ahead_of, table_board, table_of
-from hairpin.games.street_racing.view import RacingView
+from hairpin.games.street_racing.board.table import table_board
+from hairpin.games.street_racing.outlook import outlook_of
+from hairpin.games.street_racing.view import Check
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
 from tests.street_racing.scenes import GREEN, RED, Scene
@@ -191,24 +193,22 @@ def test_no_text_leaves_the_board_or_lies_on_another(options: dict[str, Any]) ->
 def test_words_have_room_in_every_check_there_can_be() -> None:
     """Every speed, every number of tokens and skids, just after a match or not, first or last to drive."""
     scene = bend(luck={"handling_draw": "blue red"})
-    view = scene.view(GREEN)
-    moment = Moment(scene.setup, view)
-    assert moment.outlook is not None
-    tokens = moment.outlook.matching, moment.outlook.others, moment.outlook.water
-    table = table_of(Seen(moment, scene.setup, view), ("You", "Red"), "done", None, None, ())
+    components, names = scene.setup.print, ("You", "Red")
+    seen = scene.view(GREEN)
     checked = 0
     for speed, skids in product(range(1, 13), range(3)):
         for laid, slid, last in product(range(speed), (None, 1, 2, 3, 5), (False, True)):
             if laid < skids or (slid is not None and (not skids or speed + slid > 12)):
                 continue
-            lost = speed if skids == 2 else min(scene.setup.print.penalty[skids][speed], speed)
-            duel = duel_of(moment, GREEN, ("You", "Red"))
-            duel.last_turn = last
-            slide = None if slid is None else Slide(GREEN, "yellow", speed + slid, speed)
-            table.speeds = (speed, 2)
-            table.near_tokens = ("skid",) * skids + ("red",) * (laid - skids)
-            table.ahead = ahead_of(Outlook(GREEN, speed, laid, skids, lost, *tokens), duel, slide)
-            for size, drawing in table_board(table, ("wide", "tall")).drawings:
+            check = Check(GREEN, ("skid",) * skids + ("red",) * (laid - skids), skids)
+            seats = (replace(seen.seats[GREEN], speed=speed), replace(seen.seats[RED], speed=2))
+            view = replace(seen, seats=seats, check=check, last_turn=last)
+            outlook = outlook_of(view, components)
+            assert outlook is not None
+            slide = None if slid is None else Slide(GREEN, speed + slid, speed)
+            marks = check_marks(outlook, duel_of(view, names, False), slide)
+            board = table_board(view, components, names, marks, (), ("wide", "tall"), fresh())
+            for size, drawing in board.drawings:
                 checked += check_texts(drawing, f"{size}: {laid} of {speed}, {skids} skids, {slide}")
     assert checked > 10_000
 
@@ -505,10 +505,23 @@ def test_a_crash_is_said_and_seen() -> None:
     assert [place.name for place in over.result.places] == ["Red", "You"]
 
 
-def test_screens_of_one_step_are_the_same_whoever_looks_first() -> None:
+def test_screens_of_one_step_are_the_same_in_whatever_order_they_are_drawn() -> None:
+    """Two tables keep their parts; one draws for seat 0 first, the other for seat 1."""
     match = match_of(GAME, 2, 12)
+    board, setup, names = board_of(GAME), match.setup, match.names
+    tables = [[(seat, Parts(table, Kept())) for seat in order] for table, order in ((Kept(), (0, 1)), (Kept(), (1, 0)))]
+    stories = [board.story(setup, seat, names) for seat in (0, 1)]
+    told = 0
     for _ in played(match, 12):
-        view = match.view(0)
-        assert isinstance(view, RacingView)
-        one, other = encode(Eyes(match, 0).look()), encode(Eyes(match, 1).look())
-        assert (encode(Eyes(match, 1).look()), encode(Eyes(match, 0).look())) == (other, one)
+        for seat, story in enumerate(stories):
+            story.add(match.told(seat, told))
+        told = len(match.steps)
+        drawn = []
+        for viewers in tables:
+            screens = {}
+            for seat, parts in viewers:
+                view = match.view(seat)
+                screen = board.screen(setup, view, setup.decision(view), names, stories[seat], parts=parts)
+                screens[seat] = encode(screen)
+            drawn.append(screens)
+        assert drawn[0] == drawn[1]

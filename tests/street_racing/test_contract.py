@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.street_racing import GAME
-from hairpin.testing import check_game, check_match, random_agreement
+from hairpin.testing import check_game, check_match, random_setup
 from tests.amounts import by_build
 
 
@@ -35,7 +35,7 @@ def test_a_thousand_random_matches_over_all_options() -> None:
 @given(st.integers(0, 2**32), st.data())
 def test_whatever_is_answered_the_contract_holds(seed: int, data: st.DataObject) -> None:
     luck = random.Random(seed)
-    setup = GAME.set_up(2, {**random_agreement(GAME, luck, 2).options, "races": 1})
+    setup = GAME.set_up(2, {**random_setup(GAME, luck, 2).options, "races": 1})
     choices = st.integers(0, 255)
 
     def choose(options: object) -> int:
@@ -48,6 +48,6 @@ def test_whatever_is_answered_the_contract_holds(seed: int, data: st.DataObject)
 
 def test_no_match_comes_near_its_bound() -> None:
     for number in range(60):
-        setup = random_agreement(GAME, random.Random(number))
+        setup = random_setup(GAME, random.Random(number))
         chance = seeded(number)
         assert 3 * int(play_out(setup.start(chance, False), chance)) < setup.longest()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.street_racing.layouts import box, in_the_bend
+import pytest
+
+from tests.screens import Eyes
+from tests.street_racing.layouts import box, in_the_bend, with_card
 from tests.street_racing.scenes import ALL, GREEN, RED, Scene
 
 
@@ -82,6 +85,28 @@ def test_handling_warns_of_a_crash() -> None:
     assert zero.costs(GREEN)["draw"].startswith("33 % crash, down to 0")
 
 
+def test_with_water_there_can_be_three_skids() -> None:
+    """Two Skids, then Water: told alike when it is asked, when it crashes, and at the end."""
+    scene = in_the_bend("yellow", "yellow", "water", speed=12, card="coast", rain=1)
+    assert scene.track() == "skid skid water"
+    assert question(scene, GREEN)[1].endswith("Three skids: the next match is a crash.")
+    ask = Eyes(scene.match, GREEN).look().decision
+    assert ask is not None
+    assert ask.words == "Three skids: a match is a crash."
+    assert "one with two skids or more is a crash" in ask.explain
+
+
+@pytest.mark.parametrize(("tokens", "skids"), [("yellow yellow", "two skids"), ("yellow yellow water", "three skids")])
+def test_a_crash_is_told_with_its_skids(tokens: str, skids: str) -> None:
+    drawn = tokens.split()
+    scene = in_the_bend(*drawn, "yellow", speed=12, card="coast", rain=1)
+    assert f"Green draws yellow with {skids} and crashes!" in scene.told()
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow", "skids": len(drawn)}]
+    result = Eyes(scene.match, RED).look().result
+    assert result is not None
+    assert result.small == f"A match with {skids} on the yellow chicane: Green is out."
+
+
 def test_handling_counts_water() -> None:
     dry = in_the_bend("red", speed=4, rain=2)
     assert dry.costs(GREEN)["draw"] == "31 % match, down to 6; 69 % no match, 4 of 8 filled (Water 15 %, a skid)"
@@ -105,6 +130,72 @@ def test_boost_says_where_it_leads() -> None:
     straight = Scene(road="straight", gap=(0, 3))
     straight.play("pass", "coast")
     assert straight.costs(GREEN)["boost 0"] == "nothing to fill here"
+
+
+@pytest.mark.parametrize(
+    ("when", "gap", "says"),
+    [
+        ("behind", (0, 3), "You are behind, nobody blocks you, so your Pass may count for more."),
+        ("second", (0, 3), "You go second, nobody blocks you, so your Pass may count for more."),
+        ("always", (3, 0), "Nobody blocks you, so your Pass may count for more."),
+    ],
+)
+def test_boost_explains_why_this_card_may_grow(when: str, gap: tuple[int, int], says: str) -> None:
+    scene = Scene(road="blue", gap=gap, components=with_card("pass", bonus_when=when))
+    scene.play("pass", "coast")
+    decision = scene.match.decision(GREEN)
+    ask = Eyes(scene.match, GREEN).look().decision
+    assert decision is not None
+    assert ask is not None
+    assert decision.explain.startswith(says)
+    assert ask.explain == decision.explain
+
+
+def test_explanations_name_the_cards_of_the_box() -> None:
+    printed = Scene().match.decision(GREEN)
+    assert printed is not None
+    assert "until Coast takes back all of them, or Cruise one. The car in front goes first; a Block" in printed.explain
+    assert printed.explain.endswith("costs the other a Steering token and any increase of a Pass.")
+    own = with_card("push", pickup="one", block=True, bonus=1, bonus_when="always")
+    scene = Scene(hand=("coast push", ALL), components=own)
+    other = scene.match.decision(GREEN)
+    assert other is not None
+    assert "or Cruise or Push one. The car in front goes first; a Block or Push by" in other.explain
+    assert other.explain.endswith("any increase of a Pass or Push.")
+    scene.play("push", "coast")
+    scene.answer(GREEN, "boost 0")
+    assert scene.asked() == "pickup"
+    taking = scene.match.decision(GREEN)
+    assert taking is not None
+    assert taking.explain.startswith("Push takes back one of your face-up cards, but never a Push.")
+
+
+def test_play_says_what_a_block_would_leave_to_fill() -> None:
+    behind = Scene(road="red", speed=(2, 0), gap=(0, 3))
+    assert behind.costs(GREEN)["play push"] == "to 6, 2 Steering, 4 spaces to fill, 5 if blocked"
+    assert behind.costs(GREEN)["play cruise"] == "to 3, 3 spaces to fill, takes back nothing"
+    assert "if blocked" not in behind.costs(RED)["play push"], "the car in front goes first"
+    spent = Scene(road="red", speed=(2, 0), gap=(0, 3), hand=(ALL, "coast cruise pass push"))
+    assert spent.costs(GREEN)["play push"] == "to 6, 2 Steering, 4 spaces to fill", "the other one has no Block"
+    level = Scene(road="red")
+    assert level.costs(GREEN)["play push"] == "to 4, 2 Steering, 2 spaces to fill", "the higher card goes first"
+    assert level.costs(GREEN)["play block"] == "to 2, 1 Steering, 1 space to fill, 2 if blocked, blocks if you go first"
+
+
+def test_steering_is_told() -> None:
+    scene = Scene(road="red", speed=(2, 0), gap=(0, 3), luck={"handling_draw": "blue blue"})
+    scene.play("coast", "push")
+    told = scene.told()
+    assert "Red has 2 Steering tokens." in told
+    while scene.asked() == "handling":
+        scene.answer(scene.waiting()[0], "stop")
+    assert "Green has no Steering tokens." in scene.told()
+    blocked = Scene(road="red", gap=(0, 3), luck={"handling_draw": "blue blue"})
+    blocked.play("push", "block")
+    while blocked.asked() == "handling":
+        blocked.answer(blocked.waiting()[0], "stop")
+    assert "Red has 1 Steering token." in blocked.told()
+    assert "The Block takes a Steering token, 1 left." in blocked.told()
 
 
 def test_pickup_names_the_cards_and_the_next_road() -> None:

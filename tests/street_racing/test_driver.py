@@ -12,7 +12,7 @@ from hairpin.engine.playout import play_many
 from hairpin.games.street_racing import GAME
 from hairpin.games.street_racing.heuristics import NO_AIM, ONE, Prospect
 from hairpin.match import Match
-from hairpin.testing import random_agreement
+from hairpin.testing import random_setup
 from tests.street_racing.layouts import in_the_bend
 from tests.street_racing.scenes import GREEN, RED, Scene
 
@@ -35,7 +35,7 @@ def test_it_plays_whole_matches_under_all_options_from_views_alone() -> None:
     played = 0
     for number in range(12):
         luck = random.Random(number)
-        setup = random_agreement(GAME, luck)
+        setup = random_setup(GAME, luck)
         match = Match(GAME, setup, seeded(number))
         bots = [find_bot("street", GAME, setup, seeded(number + seat)) for seat in range(setup.seats)]
         while not match.over:

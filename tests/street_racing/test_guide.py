@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+from hairpin.engine.chance import seeded
 from hairpin.games.street_racing import GAME
+from hairpin.games.street_racing.components import TOP_SPEED, read_components
 from hairpin.games.street_racing.view import RacingView
 from hairpin.match.example import play_example
 
@@ -43,3 +47,23 @@ def test_a_match() -> None:
 def test_stopping_and_holding() -> None:
     assert (speeds(shown("stopped")), lead(shown("stopped"))) == ([4, 3], 3)
     assert (speeds(shown("held")), lead(shown("held"))) == ([4, 4], 2)
+
+
+def test_the_table_of_penalties_is_that_of_the_box() -> None:
+    rows = re.findall(r"^\| (\d+)(?:–(\d+))? \| (\d) \| (\d|–) \|$", GAME.guide(), re.MULTILINE)
+    told = {
+        speed: (int(dry), None if skid == "–" else int(skid))
+        for low, high, dry, skid in rows
+        for speed in range(int(low), int(high or low) + 1)
+    }
+    plain, with_skid = read_components(None).penalty
+    assert told == {speed: (plain[speed], with_skid[speed] if speed > 1 else None) for speed in range(1, TOP_SPEED + 1)}
+
+
+def test_the_roads_are_those_of_the_box() -> None:
+    box = read_components(None)
+    assert box.road_counts == (3, 3, 3, 3)
+    assert "**twelve roads**, three of each kind. Six are dealt" in GAME.guide()
+    view = GAME.set_up(2, {}).view(GAME.set_up(2, {}).start(seeded(1), False), None)
+    assert isinstance(view, RacingView)
+    assert (view.deck, sum(view.unseen.values()) - (view.deck - 1)) == (6, 5)

@@ -110,7 +110,7 @@ def test_the_second_water_is_a_match_whatever_the_road() -> None:
 def test_water_and_a_skid_are_two_skids_and_the_next_match_is_a_crash() -> None:
     scene = in_the_bend("water", "yellow", "yellow", speed=12, card="coast", rain=1)
     assert scene.events("matched")[0]["lost"] == 6
-    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow"}]
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow", "skids": 2}]
 
 
 def test_water_returns_to_the_bag_at_the_end_of_the_check() -> None:

@@ -107,7 +107,7 @@ def test_ruling_4_the_first_draw_is_compulsory() -> None:
 
 def test_ruling_5_a_crash_ends_the_race_and_the_other_wins_before_resolving() -> None:
     scene = in_the_bend("yellow", "yellow", "yellow", speed=12, card="coast", other="push")
-    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow"}]
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow", "skids": 2}]
     assert scene.asked() == "over"
     assert [one["seat"] for one in scene.events("accelerated")] == [GREEN]
     assert scene.gaps() == (5, 0)
@@ -119,7 +119,7 @@ def test_ruling_5_a_crash_ends_the_race_and_the_other_wins_before_resolving() ->
 
 def test_ruling_5_with_zero_a_crash_stops_the_car_and_the_race_goes_on() -> None:
     scene = in_the_bend("yellow", "yellow", "yellow", speed=12, card="coast", crash_rule="zero")
-    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow"}]
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow", "skids": 2}]
     assert scene.speed(GREEN) == 0
     assert [one["seat"] for one in scene.events("accelerated")] == [GREEN, RED]
     assert (scene.asked(), scene.view().turn) == ("play", 2)

@@ -60,7 +60,7 @@ def test_ruling_25_a_block_by_a_car_that_crashes_still_hits() -> None:
     )
     scene.play("block", "push")
     scene.answer(GREEN, "draw", "draw")
-    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow"}]
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "yellow", "skids": 2}]
     assert scene.events("steered")[1] == {"seat": RED, "tokens": 1, "blocked": True}
 
 
@@ -152,7 +152,7 @@ def test_ruling_30_a_third_water_is_a_match_like_the_second() -> None:
     """Two tokens are in the bag: the second went back when it matched, and is drawn again."""
     scene = in_the_bend("water", "water", "water", speed=8, rain=2, crash_rule="zero")
     assert [one["token"] for one in scene.events("matched")] == ["water"]
-    assert scene.events("crashed") == [{"seat": GREEN, "token": "water"}]
+    assert scene.events("crashed") == [{"seat": GREEN, "token": "water", "skids": 2}]
 
 
 def test_ruling_31_a_match_by_water_is_charged_for_the_first_water() -> None:

@@ -13,7 +13,7 @@ from hairpin.engine.chance import Fast, seeded
 from hairpin.games import find_game
 from hairpin.games.street_racing.view import RacingView
 from hairpin.match import Match
-from hairpin.testing import random_agreement
+from hairpin.testing import random_setup
 from hairpin.testing.screens import runs_of
 from tests.screens import Eyes, match_of, played
 from tests.street_racing.scenes import GREEN, RED, Scene
@@ -45,7 +45,7 @@ def test_every_legal_answer_is_offered_and_every_offered_one_is_legal_over_all_o
     tried: Counter[str] = Counter()
     for number in range(60):
         luck = random.Random(number)
-        setup = random_agreement(GAME, luck, 2)
+        setup = random_setup(GAME, luck, 2)
         match = Match(GAME, setup, seeded(number))
         eyes = [Eyes(match, seat, ("tall",)) for seat in range(2)]
         for seat in played(match, number):

@@ -12,9 +12,9 @@ from hairpin.bots import find_bot, find_policy
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_many
 from hairpin.games.street_racing import GAME
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.exact import Exact
 from hairpin.games.street_racing.rules.numbers import BLOCK, COAST, CRUISE, PASS, PUSH
+from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.solution.induction import Induction
 from hairpin.games.street_racing.solution.layout import (
     HANDS,
@@ -33,7 +33,7 @@ from hairpin.games.street_racing.solution.turns import Finish, Future, Turn, fir
 from hairpin.match import Match
 from hairpin.refusal import Refused, UnknownLevel
 
-SETUP = cast(Agreement, GAME.set_up(2))
+SETUP = cast(RacingSetup, GAME.set_up(2))
 BOX = SETUP.box
 ALL = HANDS - 1
 
@@ -143,11 +143,11 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path) -> None:
     [{"police": True}, {"rain": 1}, {"crash_rule": "zero"}, {"tie_break": "final_speed"}, {"road_deck_size": 5}],
 )
 def test_other_options_are_not_solved(options: dict[str, object]) -> None:
-    setup = cast(Agreement, GAME.set_up(2, options))
+    setup = cast(RacingSetup, GAME.set_up(2, options))
     assert "options as printed" in unsolvable(setup.box)
     with pytest.raises(Refused, match="cannot be solved"):
         Exact().solve(setup, Path("/nowhere"), lambda share: None)
-    assert unsolvable(cast(Agreement, GAME.set_up(2, {"races": 3})).box) == ""
+    assert unsolvable(cast(RacingSetup, GAME.set_up(2, {"races": 3})).box) == ""
 
 
 def test_a_game_without_a_solution_has_no_solved_bot() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -111,7 +111,9 @@ def test_what_is_sealed_makes_no_difference_for_others() -> None:
         scene.answer(GREEN, f"play {card}")
         for viewer in (None, RED):
             view = scene.setup.view_to_json(scene.view(viewer))
-            seen.add(json.dumps([viewer, view, repr(scene.match.decision(RED))], sort_keys=True))
+            decision = scene.match.decision(RED)
+            assert decision is not None
+            seen.add(json.dumps([viewer, view, asdict(decision)], sort_keys=True))
     assert len(seen) == 2
 
 

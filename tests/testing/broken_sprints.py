@@ -45,14 +45,14 @@ def broken(words: str) -> Callable[[Broken], Broken]:
 
 
 def _game_of(cls: type[Sprint] | type[SprintSetup]) -> Game:
-    def agree(seats: int, options: Mapping[str, Value], components: str | None) -> SprintSetup:
+    def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> SprintSetup:
         if issubclass(cls, SprintSetup):
             return cls(seats, complete(options))
         setup = SprintSetup(seats, complete(options))
         setup.rules = cls
         return setup
 
-    return replace(GAME, name=game_name(cls.__name__), agree=agree)
+    return replace(GAME, name=game_name(cls.__name__), make_setup=make_setup)
 
 
 def game_name(class_name: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hairpin.testing import Broken, check_game
-from tests.testing import broken_sprints
+from tests.testing import broken_sprints, late_luck
 from tests.testing.broken_sprints import BROKEN, game_name, games
 from tests.testing.stranger import install
 
@@ -25,3 +25,10 @@ def test_a_broken_promise_is_noticed_and_named(name: str) -> None:
     with pytest.raises(Broken, match=BROKEN[name]) as noticed:
         check_game(getattr(games, name), matches=12, closely=0.3)
     assert re.search(r"match \d+ of seed 1, [234] seats, options", str(noticed.value))
+
+
+def test_a_sound_game_may_draw_its_luck_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(install(tmp_path / "late", {"nerve": f"{late_luck.__name__}:GAME"}))
+    report = check_game(late_luck.GAME, matches=6, closely=0.5)
+    assert report.decisions == 6 * late_luck.ANSWERS
+    assert report.looked_closely > 0

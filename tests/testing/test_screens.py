@@ -10,13 +10,13 @@ from typing import Any, cast
 import pytest
 from msgspec import structs
 
-from hairpin.drawing import SIZES, Ask, Kit, Piece, Screen, Way
+from hairpin.drawing import SIZES, Ask, Kit, Parts, Piece, Screen, Way
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Decision, Game, GameBoard, Setup, Story, View
 from hairpin.games.street_illegal import GAME
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.rules.street import Street
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
 from hairpin.testing import Broken
 from hairpin.testing.screens import screens_hold
@@ -46,6 +46,7 @@ class Changed:
         names: Sequence[str],
         story: Story,
         sizes: tuple[str, ...] = SIZES,
+        parts: Parts | None = None,
     ) -> Screen:
         return self.change(BOARD.screen(setup, view, decision, names, story, sizes), setup)
 
@@ -54,9 +55,9 @@ def game_with(board: GameBoard) -> Game:
     return replace(GAME, board=lambda: board)
 
 
-def started(seats: int = 3) -> tuple[Agreement, State]:
+def started(seats: int = 3) -> tuple[StreetSetup, State]:
     setup = GAME.set_up(seats)
-    assert isinstance(setup, Agreement)
+    assert isinstance(setup, StreetSetup)
     return setup, setup.start(seeded(3), False)
 
 
@@ -98,7 +99,7 @@ def test_a_board_that_is_wrong_is_noticed(change: Callable[[Screen, Setup], Scre
         screens_hold(game_with(Changed(change)), setup, state, random.Random(1))
 
 
-class Peeping(Agreement):
+class Peeping(StreetSetup):
     """Leaves the whole truth lying about where a careless board may find it."""
 
     truth: Street

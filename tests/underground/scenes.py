@@ -12,9 +12,9 @@ from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.games.game import Result
 from hairpin.games.underground import GAME
-from hairpin.games.underground.agreement import Agreement
-from hairpin.games.underground.rules import assigning, dice, numbers
+from hairpin.games.underground.rules import assigning, dice, numbers, triples
 from hairpin.games.underground.rules.underground import Underground
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import UndergroundView
 from hairpin.match import Match
 
@@ -47,7 +47,7 @@ class Scene:
         seed: int = 1,
     ) -> None:
         seats = len(cars)
-        self.setup = cast(Agreement, GAME.set_up(seats, options))
+        self.setup = cast(UndergroundSetup, GAME.set_up(seats, options))
         self.match = Match(GAME, self.setup, seeded(seed))
         race = self.race
         race.rows = vec[i64]([row for spaces in cars for row, _ in spaces])
@@ -77,7 +77,7 @@ class Scene:
     def at_the_start(cls, seats: int, rolls: Sequence[str] = (), **options: object) -> Scene:
         """Nothing laid out by hand: a match from its set-up on."""
         scene = cls.__new__(cls)
-        scene.setup = cast(Agreement, GAME.set_up(seats, options))
+        scene.setup = cast(UndergroundSetup, GAME.set_up(seats, options))
         script = [face for roll in rolls for face in _faces(roll)]
         scene.match = Match(GAME, scene.setup, Scripted({numbers.DIE_ROLL: script}, seeded(1)))
         scene.happened = list(scene.match.steps[0].events)
@@ -188,3 +188,13 @@ def every_assignment(race: Underground, seat: int) -> list[tuple[tuple[int, ...]
 
     walk(race)
     return found
+
+
+def run_to(race: Underground, seat: int, triple: int) -> list[int]:
+    """The answers that lead from here to the cheapest assignment with this triple; steps without a choice are not asked."""
+    twin = cast(Underground, race.clone())
+    run: list[int] = []
+    while twin.filling[seat] != numbers.FILLED:
+        run.append(int(triples.list_triples(twin, seat).step(triple)))
+        assigning.put(twin, seat, run[-1])
+    return run

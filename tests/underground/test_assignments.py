@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from hairpin.engine.state import MOST_ACTIONS
 from hairpin.games.underground.rules import dice, moving, numbers, triples
-from hairpin.games.underground.rules.assigning import put, safe_step
+from hairpin.games.underground.rules.assigning import put
 from hairpin.games.underground.rules.underground import Underground
-from tests.underground.scenes import ONES, START, A, Scene, Space, every_assignment
+from tests.underground.scenes import ONES, START, A, Scene, Space, every_assignment, run_to
 
 WIDEST = "6 6 5 5 4 3 2 1"  # the pattern 2-2-1-1-1-1 has the most assignments
 
@@ -96,26 +96,6 @@ def test_actions_are_small_numbers() -> None:
     assert scene.offered(A) == ["enough 0", *(f"die {face}" for face in range(1, 6))]
 
 
-@pytest.mark.parametrize(
-    ("roll", "all_dice", "groups"),
-    [
-        ("6 5 4 4 3 2 2 1", False, ((1,), (2,), (2,))),
-        ("6 5 4 4 3 2 2 1", True, ((1,), (2,), (6, 5, 4, 4, 3, 2))),
-        ("6 5 5", False, ((5,), (5,), (6,))),
-        ("6 6 6 6", False, ((6,), (6,), (6,))),
-    ],
-)
-def test_the_safe_default_is_the_lowest_dice_one_to_each_car(
-    roll: str, all_dice: bool, groups: tuple[tuple[int, ...], ...]
-) -> None:
-    race = cast(Underground, scene_of(roll, assign_all_dice=all_dice).race.clone())
-    while race.filling[A] != numbers.FILLED:
-        action = int(safe_step(race, A))
-        assert action in race.legal(A)
-        put(race, A, action)
-    assert tuple(tuple(dice.unpack(group)) for group in race.groups[:3]) == groups
-
-
 # -- triples ------------------------------------------------------------------------------------------
 
 
@@ -147,7 +127,7 @@ def check_listing(race: Underground, cars: int) -> None:
     assert reached == cheapest(race, cars)
     for triple, burns in reached.items():
         twin = cast(Underground, race.clone())
-        for action in triples.run_to(race, A, triple):
+        for action in run_to(race, A, triple):
             assert action in twin.legal(A)
             put(twin, A, action)
         assert twin.filling[A] == numbers.FILLED

@@ -10,7 +10,7 @@ import pytest
 from hairpin.drawing import Piece, Screen
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
-from hairpin.games.underground.board.geometry import TALL, WIDE, plan_of, spans_of
+from hairpin.games.underground.board.geometry import TALL, WIDE, Layout, Plan, spans_of, spots
 from hairpin.games.underground.board.lettering import STYLES
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
@@ -75,10 +75,10 @@ def test_every_moment_is_drawn_for_everybody_whatever_was_agreed(seats: int, opt
 @pytest.mark.parametrize("fastest", [3, 5, 7, 15, 999])
 def test_up_to_twelve_cars_stand_on_a_space_and_none_on_another(tall: bool, fastest: int) -> None:
     for lead in range(1, 9):
-        plan = plan_of(tall, fastest, (lead, True, 0))
+        plan = Plan(tall, fastest, Layout(lead, True, 0))
         here = plan.cell(lead, (fastest + 1) // 2)
         for count in range(1, 13):
-            found = plan.spots(lead, (fastest + 1) // 2, count)
+            found = spots(plan, lead, (fastest + 1) // 2, count)
             assert len(found) == count
             for k, spot in enumerate(found):
                 wide, high = (spot.size / 2, spot.size) if tall else (spot.size, spot.size / 2)
@@ -95,7 +95,7 @@ def test_rows_fill_the_street_wherever_the_leaders_and_the_stragglers_are(tall: 
     for lead in range(1, 9):
         for crowd in (False, True):
             for held in range(0, 1 << (lead + 1), 2):
-                spans = spans_of(tall, lead, crowd, held & ~(1 << lead))
+                spans = spans_of(tall, Layout(lead, crowd, held & ~(1 << lead)))
                 assert sum(end - start for start, end in spans) == pytest.approx(form.length, abs=1)
                 assert all(end - start > 12 for start, end in spans)
 
@@ -120,7 +120,7 @@ def test_all_twelve_start_on_one_space() -> None:
         assert cars[0].words == "Red 1, turn 1, lane 3"
 
 
-@pytest.mark.parametrize("lanes", [3, 5, 7, 15, 999])
+@pytest.mark.parametrize("lanes", [3, 5, 7, 15, 25, 999])
 def test_a_street_has_as_many_lanes_as_agreed_or_all_that_can_be_reached(lanes: int) -> None:
     match = match_of(GAME, 2, 1, lanes=lanes)
     for seat in played(match, 1):

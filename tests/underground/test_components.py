@@ -7,11 +7,12 @@ from typing import cast
 
 import pytest
 
-from hairpin.engine.chance import seeded
+from hairpin.engine.chance import Fair, seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.underground import GAME
-from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.components import Board, printed_text, read_components
+from hairpin.games.underground.setup import UndergroundSetup
+from hairpin.match import Match, read_record, verify
 from hairpin.refusal import BadComponents
 
 TARGETS = [7, 10, 12, 5, 11, 8, 13]
@@ -35,7 +36,7 @@ def test_a_board_can_be_toml_or_json() -> None:
 
 
 def test_a_board_of_ones_own_is_played_on() -> None:
-    setup = cast(Agreement, GAME.set_up(2, {}, board(targets=[9, 8, 7, 6, 5, 4, 3], lanes=7)))
+    setup = cast(UndergroundSetup, GAME.set_up(2, {}, board(targets=[9, 8, 7, 6, 5, 4, 3], lanes=7)))
     assert setup.options["targets"] == ("9", "8", "7", "6", "5", "4", "3")
     assert setup.options["lanes"] == 7
     state = setup.start(seeded(1), False)
@@ -51,13 +52,21 @@ def test_options_go_before_the_board() -> None:
     assert setup.options["targets"] == tuple(str(target) for target in TARGETS)
 
 
+def test_a_match_from_before_the_limits_is_replayed_on_its_board() -> None:
+    setup = GAME.set_up(2, {"lanes": 999}, board(lanes=999), kept=True)  # as records have it
+    record = Match(GAME, setup, Fair(b"before", 0)).record().write()
+    assert "\noption lanes 999\n" in record
+    assert verify(read_record(record)).setup.options["lanes"] == 999
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (board(lanes=4), "lanes is 4; it must be an odd number, so that there is a middle lane"),
-        (board(lanes=1), "lanes is 1; it must be an odd number from 3 to 999"),
-        (board(lanes=1001), "lanes is 1001; it must be an odd number from 3 to 999"),
-        (board(lanes=-5), "lanes is -5; it must be an odd number from 3 to 999"),
+        (board(lanes=1), "lanes is 1; it must be an odd number from 3 to 25"),
+        (board(lanes=27), "lanes is 27; it must be an odd number from 3 to 25"),
+        (board(lanes=1001), "lanes is 1001; it must be an odd number from 3 to 25"),
+        (board(lanes=-5), "lanes is -5; it must be an odd number from 3 to 25"),
         (board(lanes="five"), "lanes is 'five'; it must be an odd number"),
         (board(lanes=True), "lanes is True; it must be an odd number"),
         (board(targets=TARGETS[:6]), "there are 6 targets; the street has 7 turns"),

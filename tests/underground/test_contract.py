@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out
 from hairpin.games.underground import GAME
-from hairpin.testing import check_game, check_match, random_agreement
+from hairpin.testing import check_game, check_match, random_setup
 from hairpin.testing.secrecy import nothing_leaks
 from tests.amounts import by_build
 from tests.underground.scenes import START, A, Scene
@@ -46,7 +46,7 @@ def test_whatever_is_answered_the_contract_holds_on_any_board(
     seats: int, seed: int, targets: list[int], lanes: int, data: st.DataObject
 ) -> None:
     luck = random.Random(seed)
-    agreed = {**random_agreement(GAME, luck, seats).options, "targets": targets, "lanes": lanes, "drive_off_limit": 3}
+    agreed = {**random_setup(GAME, luck, seats).options, "targets": targets, "lanes": lanes, "drive_off_limit": 3}
     setup = GAME.set_up(seats, agreed)
     choices = st.integers(0, 255)
 
@@ -60,7 +60,7 @@ def test_whatever_is_answered_the_contract_holds_on_any_board(
 
 def test_no_match_comes_near_its_bound() -> None:
     for number in range(60):
-        setup = random_agreement(GAME, random.Random(number))
+        setup = random_setup(GAME, random.Random(number))
         chance = seeded(number)
         assert 10 * int(play_out(setup.start(chance, False), chance)) < setup.longest()
 

@@ -12,8 +12,8 @@ from hairpin.engine.playout import play_many
 from hairpin.games.underground import GAME
 from hairpin.games.underground.rules import triples
 from hairpin.match import Match
-from hairpin.testing import random_agreement
-from tests.underground.scenes import ONES, START, A, B, Scene
+from hairpin.testing import random_setup
+from tests.underground.scenes import ONES, START, A, B, Scene, run_to
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -39,7 +39,7 @@ def test_it_plays_whole_matches_under_all_options_from_views_alone() -> None:
     played = 0
     for number in range(10):
         luck = random.Random(number)
-        setup = random_agreement(GAME, luck)
+        setup = random_setup(GAME, luck)
         match = Match(GAME, setup, seeded(number))
         bots = [find_bot("street", GAME, setup, seeded(number + seat)) for seat in range(setup.seats)]
         while not match.over:
@@ -63,7 +63,7 @@ def test_it_follows_one_plan_through_a_run() -> None:
     while state.awaited >> A & 1:
         run.append(int(driver.choose(state, A, seeded(1))))
         state.apply(A, run[-1])
-    planned = [triples.run_to(race, A, triple) for triple in range(triples.ALL) if first.reachable(triple)]
+    planned = [run_to(race, A, triple) for triple in range(triples.ALL) if first.reachable(triple)]
     assert run in planned
 
 

@@ -9,7 +9,7 @@ import pytest
 from hairpin.engine.chance import EVERYBODY
 from hairpin.games.game import read_options
 from hairpin.games.underground import GAME
-from hairpin.games.underground.agreement import Agreement
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.refusal import BadOption, BadSeats
 from tests.underground.scenes import IDLE, ONES, START, A, B, C, Scene
 
@@ -56,21 +56,23 @@ def test_choices_are_read(name: str, value: str) -> None:
 
 @pytest.mark.parametrize("typed", ["9,8,7,6,5,4,3", [9, 8, 7, 6, 5, 4, 3], ("9", "8", "7", "6", "5", "4", "3")])
 def test_targets_are_read_from_text_and_from_numbers(typed: object) -> None:
-    setup = cast(Agreement, GAME.set_up(2, {"targets": typed}))
+    setup = cast(UndergroundSetup, GAME.set_up(2, {"targets": typed}))
     assert [int(target) for target in setup.box.targets][1:] == [9, 8, 7, 6, 5, 4, 3]
 
 
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("lanes", 4, "option lanes cannot be 4; it can be a whole number from 3 to 999, in steps of 2"),
+        ("lanes", 4, "option lanes cannot be 4; it can be a whole number from 3 to 25, in steps of 2"),
         ("lanes", 1, "option lanes cannot be 1"),
         ("lanes", "wide", "option lanes cannot be 'wide'"),
         ("targets", "7,10,12,5,11,8", "option targets: there are 6 targets"),
         ("targets", "7,10,12,5,11,8,-1", "option targets: the target of turn 7 is -1"),
         ("targets", "7,10,ten,5,11,8,13", "option targets: the target of turn 3 is 'ten'"),
         ("targets", 7, "option targets cannot be 7; it can be a list of seven numbers with commas between"),
-        ("drive_off_limit", 0, "option drive_off_limit cannot be 0; it can be a whole number, 1 or more"),
+        ("lanes", 27, "option lanes cannot be 27; it can be a whole number from 3 to 25, in steps of 2"),
+        ("drive_off_limit", 0, "option drive_off_limit cannot be 0; it can be a whole number from 1 to 999"),
+        ("drive_off_limit", 1000, "option drive_off_limit cannot be 1000; it can be a whole number from 1 to 999"),
         ("assign_mode", "open", "option assign_mode cannot be 'open'; it can be secret or in_turn"),
         ("scoring", "beer", "option scoring cannot be 'beer'; it can be win_only or rounds"),
         ("hidden_rolls", "maybe", "option hidden_rolls cannot be 'maybe'; it can be true or false"),

@@ -51,13 +51,40 @@ def test_ruling_3_rolls_are_open_and_assignments_are_shown_together() -> None:
     ]
 
 
-def test_ruling_4_a_commit_cannot_be_taken_back() -> None:
+def test_ruling_4_a_commit_cannot_be_changed_by_another_answer() -> None:
     scene = Scene([START, START], rolls=["6 5 4 4 3 2 2 1", ONES])
     scene.assign(A, "3 2 | 5 2 | 6 4")
     for name in ("die 6", "enough 0"):
         with pytest.raises(IllegalAction, match="has answered already"):
             scene.answer(A, name)
     assert scene.waiting() == [B]
+
+
+def test_ruling_4_a_commit_may_be_taken_back_while_nobody_has_seen_it() -> None:
+    scene = Scene.at_the_start(2, rolls=["6 5 4 4 3 2 2 1", ONES])
+    match = scene.match
+    before = [match.setup.view_to_json(match.view(viewer)) for viewer in (A, B, None)]
+    scene.assign(A, "3 2 | 5 2 | 6 4")
+    assert match.view(A).sealed == (A,)
+    assert match.takes_back(A) is not None
+    assert match.takes_back(B) is None
+    match.accept_back(match.prepare_back(A))
+    assert [match.setup.view_to_json(match.view(viewer)) for viewer in (A, B, None)] == before
+    scene.assign(A, "6 | 5 | 4")
+    scene.assign(B, IDLE)
+    assert scene.cars(A) == [(2, 2)] * 3
+
+
+def test_ruling_4_a_commit_that_is_shown_stands() -> None:
+    secret = Scene.at_the_start(2, rolls=["6 5 4 4 3 2 2 1", ONES])
+    secret.assign(A, "3 2 | 5 2 | 6 4")
+    secret.assign(B, IDLE)
+    openly = Scene.at_the_start(2, rolls=["6 5 4 4 3 2 2 1", ONES], assign_mode="in_turn")
+    openly.assign(A, "3 2 | 5 2 | 6 4")
+    for scene, seat in ((secret, A), (secret, B), (openly, A)):
+        assert scene.match.takes_back(seat) is None
+        with pytest.raises(IllegalAction):
+            scene.match.prepare_back(seat)
 
 
 def test_ruling_5_the_target_is_that_of_the_turn_the_car_leaves() -> None:

@@ -74,7 +74,7 @@ def test_every_run_a_page_can_build_is_accepted_and_is_a_whole_answer(seats: int
             for run in runs_of(ask, luck, 6):
                 draft = Draft(match.setup, match.view(seat))
                 draft.add(run)
-                assert draft.whole, f"{run} is only half an answer"
+                assert draft.complete, f"{run} is only half an answer"
                 trial(match, seat, run)
                 tried[match.view(seat).phase] += 1  # type: ignore[attr-defined]
     assert tried["race"] > 200

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Screen, encode
+from hairpin.drawing import Kept, Parts, Screen, encode
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
 from hairpin.games.underground.board.rounds import Following
@@ -143,6 +143,28 @@ def test_acts_lead_to_where_the_view_is_in_every_match() -> None:
                 assert story._street.racing == [car.racing for seat in view.seats for car in seat.cars]
                 checked += 1
     assert checked > 100
+
+
+def test_acts_can_be_drawn_before_the_screen_that_follows_them() -> None:
+    match = match_of(GAME, 3, 4)
+    board, setup, names = board_of(GAME), match.setup, match.names
+    table = Kept()
+    first, last = Parts(table, Kept()), Parts(table, Kept())
+    story = board.story(setup, 1, names)
+    told = shown = 0
+    for _ in chain(played(match, 4), [None]):
+        story.add(match.told(1, told))
+        told = len(match.steps)
+        view = match.view(1)
+        decision = setup.decision(view)
+        before = acts_of(board, setup, view, names, story, ("wide",), first)
+        screens = [board.screen(setup, view, decision, names, story, ("wide",), parts) for parts in (first, last, None)]
+        after = acts_of(board, setup, view, names, story, ("wide",), last)
+        alone = acts_of(board, setup, view, names, story, ("wide",))
+        assert encode(before) == encode(after) == encode(alone)
+        assert encode(screens[0]) == encode(screens[1]) == encode(screens[2])
+        shown += len(before)
+    assert shown > 10
 
 
 @pytest.mark.parametrize(

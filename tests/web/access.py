@@ -24,13 +24,19 @@ def check(page: Page, kit: bool = False) -> None:
         page.set_viewport_size(size)
 
 
+# Before the next frame is drawn, a page has heard that the system's theme is another one.
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
+
+
 def check_in_both_themes(page: Page) -> None:
     """Assert all of it in the theme that the page has from the system, then in the other one what a theme can change."""
     check(page)
     light = page.evaluate("() => matchMedia('(prefers-color-scheme: light)').matches")
     page.emulate_media(color_scheme="dark" if light else "light")
+    page.evaluate(NEXT_FRAME)
     assert_kept(page, COLOURS)
     page.emulate_media(color_scheme="light" if light else "dark")
+    page.evaluate(NEXT_FRAME)
 
 
 def assert_kept(page: Page, rules: list[str], kit: bool = False) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from benchmarks.chromium import FLAGS, chromium
 from benchmarks.launch import Launched
@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 WAIT = 20_000  # milliseconds until a test gives up waiting
 FAILED = pytest.StashKey[bool]()
 DESK, PHONE = (1440, 900), (390, 844)
+expect.set_options(timeout=WAIT)
 NOTHING = "/api/levels"  # an address of the server with nothing to draw: tables are opened from there
 
 

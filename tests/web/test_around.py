@@ -181,7 +181,7 @@ def test_an_option_out_of_range_is_marked(open_page: Open) -> None:
     page = open_page("/new/street-illegal")
     page.locator('input[name="races"]').fill("0")
     page.get_by_role("button", name="Start the race").first.click()
-    expect(page.locator('[data-option="races"] [data-wrong]')).to_contain_text("a whole number, 1 or more")
+    expect(page.locator('[data-option="races"] [data-wrong]')).to_contain_text("a whole number from 1 to 99")
     wrong = page.locator('input[name="races"]')
     expect(wrong).to_have_attribute("aria-invalid", "true")
     expect(wrong).to_be_focused()

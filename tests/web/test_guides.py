@@ -113,7 +113,7 @@ def test_paper_is_light_and_has_no_buttons(open_page: Open) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
     assert page.locator(".example svg.board:visible").count() >= 5
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert page.evaluate("document.documentElement.dataset.theme") is None
+    assert page.evaluate("document.documentElement.dataset.theme") == "night"
 
 
 def test_a_guide_leads_to_a_table(open_page: Open) -> None:

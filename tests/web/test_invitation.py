@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -80,15 +81,16 @@ def test_the_code_stays_when_somebody_sits_down(open_page: Open) -> None:
 
 
 @pytest.fixture
-def from_elsewhere(browser: Browser, server: Launched) -> Iterator[Page]:
-    """A browser that reaches the server under another name."""
+def from_elsewhere(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A browser that reaches a server under another name, which the server was told to answer to."""
+    server = Launched(tmp_path / "data", allow_host=[ELSEWHERE])
     rules = f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"
     other = browser.browser_type.launch(executable_path=chromium(), args=[*FLAGS, rules])
-    port = server.address.rpartition(":")[2]
-    context = other.new_context(base_url=f"http://{ELSEWHERE}:{port}", reduced_motion="reduce")
+    context = other.new_context(base_url=f"http://{ELSEWHERE}:{server.port}", reduced_motion="reduce")
     context.set_default_timeout(WAIT)
     yield context.new_page()
     other.close()
+    assert server.stop() == 0
 
 
 def test_who_reaches_the_server_from_elsewhere_gets_a_code_for_elsewhere(from_elsewhere: Page) -> None:

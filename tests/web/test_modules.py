@@ -70,6 +70,18 @@ def test_a_page_puts_together_the_runs_that_are_meant(page: Page, game: str) -> 
     assert page.evaluate(PUT_TOGETHER, {"module": static("compose.js"), "asked": asked}) == meant
 
 
+def test_a_film_tells_what_the_log_says_of_each_step(page: Page) -> None:
+    seen = screens("street-racing", 2, seed=5)[0]
+    steps = [{"change": json.loads(encode(changes(old, new)))} for old, new in pairwise(seen)]
+    reel = {"n": 0, "screen": json.loads(encode(seen[0])), "steps": steps}
+    new = [
+        [line.number for line in now.log if not before.log or line.number > before.log[-1].number]
+        for before, now in pairwise(seen)
+    ]
+    assert sum(map(len, new)) > 10
+    assert page.evaluate(FILM, {"module": static("film.js"), "reel": reel}) == [[], *new]
+
+
 def presses(compose: Compose, luck: random.Random) -> tuple[list[str], tuple[int, ...]]:
     """Items and slots pressed one after another, and the run that they mean."""
     if compose.kind == "one":
@@ -112,6 +124,15 @@ CARRY_OUT = """async ({ module, first, steps }) => {
   const { changed } = await import(module);
   let screen = first;
   return steps.map((step) => JSON.stringify((screen = changed(screen, step))));
+}"""
+FILM = """async ({ module, reel }) => {
+  const { Film } = await import(module);
+  const length = reel.steps.length;
+  const film = new Film({ path: '/none', steps: length, reel: length, build: '' });
+  globalThis.fetch = async () => new Response(JSON.stringify(reel));
+  const told = [];
+  for (let step = 0; step <= length; step += 1) told.push((await film.at(step)).screen.told.map((line) => line.number));
+  return told;
 }"""
 PUT_TOGETHER = """async ({ module, asked }) => {
   const { Composer } = await import(module);

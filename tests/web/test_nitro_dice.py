@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hairpin.games import find_game
-from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from tests.web import access
 from tests.web.conftest import DESK, PHONE, Open
 from tests.web.players import ASKED, ENDED, FOUND, LONGEST, MOST_RACES, PIECES, Keys, Mouse, play
@@ -85,7 +85,7 @@ def test_every_track_comes_with_its_own_drawing(open_page: Open) -> None:
         open_table(page, [{"by": "me"}, {"by": "bot", "level": "street"}], track=track)
         page.wait_for_selector(ASKED)
         kits.add(page.locator("body").get_attribute("data-kit"))
-        agreed = cast(Agreement, find_game("nitro-dice").set_up(2, {"track": track}))
+        agreed = cast(NitroDiceSetup, find_game("nitro-dice").set_up(2, {"track": track}))
         assert page.locator("#backdrop-track text").count() == len(agreed.track.sections)
     assert len(kits) == 3
 

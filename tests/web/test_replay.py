@@ -208,7 +208,7 @@ def test_a_record_is_opened_without_an_account(open_page: Open, where: str, how:
         "before => location.href !== before && location.pathname.startsWith('/replay/file-')", arg=before
     )
     expect(page.get_by_role("radio", name="Tom <b>")).to_be_visible()
-    expect(page.locator(".proof")).to_contain_text("Verified: the luck was fixed before the start")
+    expect(page.locator(".proof")).to_contain_text("The luck follows from the secret in this record")
     expect(page.get_by_role("radio", name="Mara")).to_be_checked()  # the only person of this record
 
 
@@ -394,7 +394,7 @@ def test_a_replay_that_there_is_not_says_so(open_page: Open, server: Launched) -
     )
     page.goto(f"/replay/{table}")
     expect(page.get_by_role("heading", name="Not yet")).to_be_visible()
-    expect(page.get_by_text("The replay can be seen when the match is over")).to_be_visible()
+    expect(page.get_by_text("The replay is available after the match")).to_be_visible()
     page.goto("/replay/file-0123")
     expect(page.get_by_text("This record is not open here any more; open its file again.")).to_be_visible()
     access.check(page)

@@ -69,6 +69,29 @@ def test_a_choice_is_there_before_the_page_is_drawn(open_page: Open, name: str, 
     assert page.evaluate(SETTING, name) == value
 
 
+def test_the_theme_follows_the_system_until_one_is_chosen(open_page: Open) -> None:
+    page = open_page("/", theme="light")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "night")
+    settings(page)
+    group = page.get_by_role("radiogroup", name="Theme")
+    group.get_by_role("radio", name="Light").click()
+    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="dark")
+    expect(root).to_have_attribute("data-theme", "light")
+    group.get_by_role("radio", name="As the system").click()
+    expect(root).to_have_attribute("data-theme", "night")
+
+
+def test_the_system_theme_is_there_before_the_page_is_drawn(open_page: Open) -> None:
+    page = open_page("/", theme="light")
+    page.route("**/page.all.js", lambda route: route.abort())
+    page.goto("/guide")
+    assert page.evaluate(SETTING, "theme") == "light"
+
+
 def test_motion_follows_the_choice_and_not_the_system(open_page: Open) -> None:
     page = open_page("/", motion=True)
     time = "() => getComputedStyle(document.documentElement).getPropertyValue('--time-car')"

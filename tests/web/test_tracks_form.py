@@ -127,7 +127,7 @@ def test_a_faulty_track_founds_no_table_and_the_sentence_stands_at_the_track(ope
     expect(text_of(page)).to_be_focused()
     assert page.url.endswith("/new/nitro-dice")
     after, tile = page.locator("[data-after]"), page.locator("[data-own-words]")
-    expect(after).to_have_text("Your track cannot be raced yet: what is wrong stands below it.")
+    expect(after).to_have_text("Your track cannot be raced yet: see below what is wrong with it.")
     expect(tile).to_have_text("cannot be raced yet")
     write(page, ROW)
     expect(after).to_contain_text("the race starts at once")

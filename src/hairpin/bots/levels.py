@@ -11,7 +11,7 @@ from typing import Protocol
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Anything, Policy
 from hairpin.games.game import Decision, Game, Setup, View
-from hairpin.refusal import UnknownLevel, did_you_mean
+from hairpin.refusal import UnknownLevel, did_you_mean, kind_of
 
 LEVELS = {
     "rookie": "plays any legal action, each as likely as the other",
@@ -36,7 +36,7 @@ class Rookie:
         return decision.actions[self.chance.below(len(decision.actions))]
 
 
-class Thumb:
+class HeuristicBot:
     """A policy, on a state guessed from the view."""
 
     def __init__(self, setup: Setup, driver: Policy, chance: Chance) -> None:
@@ -50,6 +50,8 @@ class Thumb:
 
 
 def check_level(level: str) -> str:
+    if not isinstance(level, str):
+        raise UnknownLevel(f"the level of a bot is a text; {kind_of(level)} was given")
     if level not in LEVELS and not level.startswith(SOLVED):
         hint = did_you_mean(level, list(LEVELS))
         raise UnknownLevel(f"there is no bot level {level!r}; {hint}there are {', '.join(LEVELS)} and {SOLVED}FILE")
@@ -60,7 +62,7 @@ def find_bot(level: str, game: Game, setup: Setup, chance: Chance) -> Bot:
     """A bot of that level for any seat of a match."""
     if check_level(level) == "rookie":
         return Rookie(chance)
-    return Thumb(setup, find_policy(level, game, setup), chance)
+    return HeuristicBot(setup, find_policy(level, game, setup), chance)
 
 
 def find_policy(level: str, game: Game, setup: Setup) -> Policy:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from hairpin.games.game import Choice, Decision
-from hairpin.games.numbering import numbered
+from hairpin.games.numbering import numbered, numbered_by_value
 from hairpin.refusal import Refused, one_of
 
 MOST_NAMED = 4
+INNER_DASH = re.compile(r"(?<=\w)-(?=\w)")  # `90-down`; the dash of `speed -1` is a sign
 
 Follow = Callable[[Sequence[int]], Decision | None]
 
@@ -20,10 +22,10 @@ class NotUnderstood(Refused):
 def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]:
     """The actions a line stands for.
 
-    An answer is the number of a choice, its name, or words of it that no other has. Several of them on one line are
-    a run. A number means the list on the screen as long as the same question goes on, and the list of the next question
-    where another one follows. An answer that has come by itself is passed over. `follow` gives the decision after some
-    actions.
+    An answer is the number of a choice as it stands in the list, its name, or words of it that no other has. Several of
+    them on one line are a run. A number means the list on the screen as long as the same question goes on, and the list
+    of the next question where another one follows. An answer that has come by itself is passed over. `follow` gives the
+    decision after some actions.
     """
     words = line.replace(",", " ").split()
     if not words:
@@ -66,27 +68,42 @@ def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tu
 
 def candidates(text: str, now: Decision, shown: Decision) -> list[Choice]:
     """The choices of a question that a text could mean; `shown` is the list whose numbers are meant."""
-    if text.isascii() and text.isdigit() and len(text) < 6:
-        meant = numbered(shown).get(int(text))
-        by_number = [choice for choice in now.choices if meant is not None and choice.action == meant.action]
-        if by_number or meant is not None:
-            return by_number
+    if text.isdigit():
+        # A choice that is itself a number may come in while the question goes on, and is not on the screen yet.
+        listed = {**numbered_by_value(now), **numbered(shown)} if numbered_by_value(shown) else numbered(shown)
+        meant = {str(number): choice for number, choice in listed.items()}.get(text)
+        return [choice for choice in now.choices if meant is not None and choice.action == meant.action]
+    if not any(letter.isalpha() for letter in text):
+        # Something like a number is never taken for a part of a choice: a slip of the hand would fire a token.
+        return [choice for choice in now.choices if text in _exact_names(choice)]
     wanted = _plain(text)
+    # Names are not on the screen. Where one means another choice than the words there do, nobody can tell which is meant.
+    shown_so = [choice for choice in now.choices if f"{_plain(choice.words)} ".startswith(f"{wanted} ")]
     for fits in (_is_exactly, _begins_with, _has):
         found = [choice for choice in now.choices if fits(choice, wanted)]
         if found:
-            return found
+            both = shown_so and not any(choice in shown_so for choice in found)
+            return [choice for choice in now.choices if choice in found or choice in shown_so] if both else found
     return []
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.lower().replace("-", " ").replace(":", " ").split())
+    text = INNER_DASH.sub(" ", text.lower())
+    return " ".join(text.replace(":", " ").replace(",", " ").split())
 
 
 def _names(choice: Choice) -> tuple[str, str, str]:
     """What a choice goes by: its name, its name without the first word, its words."""
     name = _plain(choice.name)
-    return name, name.partition(" ")[2], _plain(choice.words)
+    return name, _rest(name), _plain(choice.words)
+
+
+def _exact_names(choice: Choice) -> tuple[str, ...]:
+    return choice.name, _rest(choice.name), choice.words, _rest(choice.words)
+
+
+def _rest(name: str) -> str:
+    return name.partition(" ")[2]
 
 
 def _is_exactly(choice: Choice, wanted: str) -> bool:
@@ -94,7 +111,12 @@ def _is_exactly(choice: Choice, wanted: str) -> bool:
 
 
 def _begins_with(choice: Choice, wanted: str) -> bool:
-    return any(text.startswith(wanted) for text in _names(choice))
+    return any(text.startswith(wanted) and _may_end(wanted, text[len(wanted) :]) for text in _names(choice))
+
+
+def _may_end(wanted: str, rest: str) -> bool:
+    """A beginning may end inside a word, but neither inside a number nor behind a sign."""
+    return wanted[-1] not in "+-" and not (wanted[-1].isdigit() and rest[:1].isdigit())
 
 
 def _has(choice: Choice, wanted: str) -> bool:

@@ -9,10 +9,9 @@ from typing import Annotated
 import typer
 
 from hairpin.cli.terms import read_text
-from hairpin.drawing import SIZES, screen_svg
+from hairpin.drawing import SIZES
 from hairpin.drawing.svg import THEMES
 from hairpin.match import Match, read_record
-from hairpin.match.looking import screen_of
 from hairpin.match.replay import steps
 from hairpin.refusal import BadPicture, BadRecord, one_of
 
@@ -38,10 +37,9 @@ def command(
     game = record.find_game()
     if game.board is None:
         raise BadPicture(f"{game.title} has no drawn board; `hairpin replay` tells its matches in words")
-    board = game.board()
     match = _moment(steps(record), step)
     seat = _seat(viewer, match)
-    text = screen_svg(screen_of(match, seat, (size,)), board.kit(match.setup), theme, size)
+    text = match.picture(seat, theme, size).svg
     try:
         out.write_text(text, "utf-8")
     except OSError as problem:
@@ -68,6 +66,6 @@ def _seat(viewer: str, match: Match) -> int | None:
     if viewer == "watching":
         return None
     seats = match.setup.seats
-    if not viewer.isascii() or not viewer.isdigit() or not 1 <= int(viewer) <= seats:
+    if not viewer.isascii() or not viewer.isdigit() or len(viewer) > 3 or not 1 <= int(viewer) <= seats:
         raise BadPicture(f"--viewer is {viewer!r}; it can be a seat from 1 to {seats}, or watching")
     return int(viewer) - 1

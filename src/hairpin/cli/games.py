@@ -75,7 +75,7 @@ def option_json(option: Option) -> dict[str, Any]:
         "default": list(option.default) if isinstance(option.default, tuple) else option.default,
         "choices": list(option.choices),
         "low": option.low if option.kind == "number" else None,
-        "high": option.high,
+        "high": option.high if option.kind == "number" else None,
         "step": option.step if option.kind == "number" else None,
         "none": option.none,
         "possible": option.possible(),

@@ -6,6 +6,7 @@ import re
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
+from rich.segment import SegmentLines
 
 from hairpin.games.example import SCHEME
 from hairpin.games.game import Game
@@ -28,15 +29,18 @@ class Guide:
         for picture in PICTURE.finditer(text):
             yield Markdown(text[begin : picture.start()])
             yield ""
-            yield Padding(self._table(picture["name"], options.max_width - 2 * ASIDE), (0, ASIDE))
+            yield Padding(self._table(picture["name"], console, options.max_width - 2 * ASIDE), (0, ASIDE))
             yield Markdown(f"> {picture['caption'] or picture['words']}")
             yield ""
             begin = picture.end()
         yield Markdown(text[begin:])
 
-    def _table(self, name: str, width: int) -> RenderableType:
-        example = self.game.examples()[name]
-        match = play_example(self.game, example)
-        view = match.view(example.viewer)
-        table: RenderableType = self.game.terminal().table(match.setup, view, match.names, width, True)
-        return table
+    def _table(self, name: str, console: Console, width: int) -> RenderableType:
+        """The table of an example; where a game's own code cannot show it, a note: somebody may be in a match."""
+        try:
+            example = self.game.examples()[name]
+            match = play_example(self.game, example)
+            table = self.game.terminal().table(match.setup, match.view(example.viewer), match.names, width, True)
+            return SegmentLines(console.render_lines(table, console.options.update(width=width)), new_lines=True)
+        except Exception:
+            return f"This picture is missing: the example “{name}” cannot be drawn."

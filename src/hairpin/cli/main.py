@@ -1,5 +1,7 @@
 """The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`.
 
+For whoever runs a server: `backup`, `restore`, `check`, `prune`, `tables`, `guests`, `names`.
+
 Everything a person asks for that cannot be done comes back as one sentence on standard error and exit code 2.
 """
 
@@ -10,7 +12,24 @@ import sys
 import typer
 
 import hairpin
-from hairpin.cli import bench, draw, games, replay, seating, serve, simulate, solve, track
+from hairpin.cli import (
+    backup,
+    bench,
+    check,
+    draw,
+    games,
+    guests,
+    names,
+    prune,
+    replay,
+    restore,
+    seating,
+    serve,
+    simulate,
+    solve,
+    tables,
+    track,
+)
 from hairpin.cli.terms import fail
 from hairpin.refusal import Refused
 
@@ -33,6 +52,13 @@ app.command("draw")(draw.command)
 app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 app.add_typer(track.app, name="track")
+app.add_typer(tables.app, name="tables")
+app.add_typer(guests.app, name="guests")
+app.add_typer(names.app, name="names")
+app.command("backup")(backup.command)
+app.command("restore")(restore.command)
+app.command("check")(check.command)
+app.command("prune")(prune.command)
 
 
 def _version(wanted: bool) -> None:

@@ -41,11 +41,6 @@ class Left(Exception):
     """Somebody leaves the table."""
 
 
-def fresh_luck(seed: int | None) -> Chance:
-    """Luck for a match: repeatable from a seed, otherwise fair, with a commitment that can be checked at the end."""
-    return Fair(secrets.token_bytes(32), 0) if seed is None else seeded(seed)
-
-
 def bots_luck(seed: int | None) -> Chance:
     """Luck for what bots toss up, apart from the match's own."""
     return seeded(secrets.randbits(62) if seed is None else seed + 1)
@@ -138,7 +133,7 @@ class Session:
     def _ask(self, seat: int) -> None:
         """Put one seat's answer together, then carry it out."""
         draft = Draft(self.match.setup, self.match.view(seat))
-        while not draft.whole:
+        while not draft.complete:
             self._show(draft)
             while not self._read(draft):
                 pass

@@ -12,8 +12,10 @@ from rich.console import Console
 
 from hairpin.cli.terms import read_text
 from hairpin.games.game import Result
-from hairpin.match import Match, Record, read_record
-from hairpin.match.replay import steps, verify, verify_luck
+from hairpin.match import Match, Record, check_luck, read_record, verify
+from hairpin.match.record import Commit
+from hairpin.match.replay import steps
+from hairpin.match.verify import LuckCheck
 from hairpin.refusal import BadRecord, RecordDiffers
 
 
@@ -48,14 +50,41 @@ def _verify(record: Record, as_json: bool) -> None:
         else:
             print(f"hairpin: the record differs: {difference}", file=sys.stderr)
         sys.exit(1)
-    checked = verify_luck(record)
+    luck = check_luck(record)
+    commitments = [entry.commitment for entry in record.entries if isinstance(entry, Commit)]
     if as_json:
-        print(json.dumps({"verified": True, "steps": match.step, "over": match.over, "luck_checked": checked}))
+        told = {
+            "verified": True,
+            "steps": match.step,
+            "over": match.over,
+            "luck": luck.outcomes,
+            "luck_checked": luck.checked,
+            "commitments": commitments,
+            "people": luck.people,
+            "seeds": [seat + 1 for seat in luck.seeded],
+            "missing": [seat + 1 for seat in luck.missing],
+        }
+        print(json.dumps(told))
         return
     ended = match.result()
     print(f"It replays equal: {match.step} answers, {ended.words if ended else 'not finished'}")
-    if checked:
-        print(f"Its luck is what was committed to before: {checked} outcomes drawn again from the published secret.")
+    for line in luck_words(luck, commitments):
+        print(line)
+
+
+def luck_words(luck: LuckCheck, commitments: list[str]) -> list[str]:
+    """What the record shows of its luck, and what it cannot show."""
+    if not luck.checked:
+        return ["No secret of its luck is published, so its luck cannot be checked."]
+    part = "" if luck.whole else f" of {luck.outcomes}"
+    lines = [f"The luck follows from the secret in this record: {luck.checked}{part} outcomes were drawn again."]
+    if luck.people:
+        players = "player" if luck.people == 1 else "players"
+        lines.append(f"{len(luck.seeded)} of {luck.people} {players} added a seed of their own.")
+    if luck.missing:
+        lines.append(f"Missing: the seed of seat {', '.join(str(seat + 1) for seat in luck.missing)}.")
+    lines.append("That the secret was fixed before the start is shown only by a commitment that you saw then:")
+    return lines + commitments
 
 
 def _tell(record: Record, console: Console) -> None:
@@ -83,7 +112,7 @@ def _words(match: Match, number: int) -> list[str]:
     words = []
     for event in match.steps[number].events:
         telling = match.setup.tell(event, match.setup.owner(event), match.names)
-        if telling is not None:
+        if telling is not None and telling.words:
             words.append(telling.words)
     return words
 

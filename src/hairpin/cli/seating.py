@@ -13,8 +13,9 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from hairpin.bots import LEVELS, check_level
-from hairpin.cli.play import fresh_luck, play
+from hairpin.cli.play import play
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options, read_text
+from hairpin.front import fresh_luck
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, read_record, take_up
@@ -195,7 +196,7 @@ def _number(console: Console, question: str, low: int, high: int, usual: int) ->
         typed = _typed(console, f"{question}? {low} to {high} [dim](Enter: {usual})[/dim] ")
         if not typed:
             return usual
-        if typed.isascii() and typed.isdigit() and low <= int(typed[:6]) <= high:
+        if typed.isascii() and typed.isdigit() and len(typed) < 6 and low <= int(typed) <= high:
             return int(typed)
         console.print(f"{typed[:20]!r} is not a number from {low} to {high}.", markup=False)
 

@@ -2,52 +2,73 @@
 
 from __future__ import annotations
 
+import inspect
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
-from platformdirs import user_data_path
+
+from hairpin.server.settings_sources import Known, as_toml, known_settings, read_settings, settings_from
 
 
 def command(
-    host: Annotated[
-        str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in your network in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen at; 0 takes any free one.")] = 8000,
-    data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where tables are kept; by default in your data folder.")
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A TOML file of settings; --show-settings prints one.")
     ] = None,
+    show_settings: Annotated[bool, typer.Option("--show-settings", help="Print all settings and stop.")] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
-    bot_delay: Annotated[
-        float, typer.Option(min=0, max=60, help="Seconds a bot lets pass before it answers, so that one can follow.")
-    ] = 0.7,
-    grace: Annotated[
-        float,
-        typer.Option(
-            min=0,
-            max=604800,
-            metavar="SECONDS",
-            help="How long others wait for somebody who is gone before a bot stands in; 0 for ever.",
-        ),
-    ] = 300,
+    **given: Any,
 ) -> None:
-    """Serve the table to browsers: yours, and those of whoever you send a link.
+    """Serve the table to browsers: yours, and those of everybody you send a link.
 
     Every answer is on the disk before it is shown to anybody, so nothing is lost when the server stops.
+
+    Every setting below can also be an environment variable (--bot-delay is HAIRPIN_BOT_DELAY) or a line of a settings file
+    (bot_delay = 0.7). The command line counts before the environment, and the environment before the file.
     """
+    chosen = read_settings(given, os.environ, settings)
+    if show_settings:
+        typer.echo(as_toml(chosen), nl=False)
+        return
     # Imported here: no other command needs a web server, and all start faster without one.
     from hairpin.server import logs
     from hairpin.server.running import serve
-    from hairpin.server.settings import Settings
 
     logs.set_up(logs.level_for_terminal())
-    folder = data or user_data_path("hairpin", appauthor=False) / "tables"
+    ours = settings_from(chosen)
 
     def ready(address: str) -> None:
-        print(f"The table is open at {address}  (Ctrl+C closes it; tables are kept in {folder})", flush=True)
+        print(f"The table is open at {address}  (Ctrl+C closes it; tables are kept in {ours.data})", flush=True)
         if open_page:
             import webbrowser
 
             webbrowser.open(address)
 
-    serve(Settings(data=folder, host=host, port=port, bot_delay=bot_delay, grace=grace), ready)
+    serve(ours, ready)
+
+
+def _parameter(one: Known) -> inspect.Parameter:
+    """A setting as an option of the command; its value is checked with those of the other sources."""
+    several = one.kind == tuple[str, ...]
+    limits = "" if one.low is None else f" ({one.low:g} to {one.high:g})"
+    usual = "" if several or one.name == "data" else f" [default: {one.default}]"
+    kind = {int: "NUMBER", float: "NUMBER", Path: "DIR", bool: "true|false"}.get(one.kind, "TEXT")
+    says = one.means[0].upper() + one.means[1:] + limits + usual
+    option = typer.Option(one.option, metavar=kind, help=says)
+    annotation: Any = Annotated[list[str], option] if several else Annotated[str | None, option]
+    return inspect.Parameter(
+        one.name, inspect.Parameter.KEYWORD_ONLY, default=[] if several else None, annotation=annotation
+    )
+
+
+def _with_settings(function: Any) -> None:
+    """Give the command an option for every setting there is, in place of `given`."""
+    own = inspect.signature(function, eval_str=True)
+    parameters = [one for one in own.parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD]
+    parameters += [_parameter(one) for one in known_settings().values()]
+    function.__signature__ = own.replace(parameters=parameters)
+    function.__annotations__ = {one.name: one.annotation for one in parameters} | {"return": None}
+
+
+_with_settings(command)

@@ -16,7 +16,7 @@ import hairpin
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options
 from hairpin.engine.playout import Tally
 from hairpin.games import find_game
-from hairpin.lab.simulate import Order, Summary, default_jobs, levels_for, simulate
+from hairpin.lab.simulate import MOST_GAMES, Order, Summary, check_games, check_jobs, levels_for, simulate
 from hairpin.refusal import Refused
 
 
@@ -25,7 +25,7 @@ def command(
     seats: Annotated[
         int | None, typer.Option(help="How many seats; without it 4, or as near as the game comes to that.")
     ] = None,
-    games: Annotated[int, typer.Option(metavar="K", help="How many matches.")] = 1000,
+    games: Annotated[int, typer.Option(metavar="K", help=f"How many matches, at most {MOST_GAMES}.")] = 1000,
     bots: Annotated[
         str,
         typer.Option(metavar="LEVEL,...", help="Who plays: one level for all seats, or one a seat (rookie, street)."),
@@ -35,7 +35,7 @@ def command(
     seed: Annotated[
         int | None, typer.Option(help="The same seed plays the same matches; without it, new ones.")
     ] = None,
-    jobs: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to use, at most 256; 0 means one a core.")] = 0,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write the record of every match into this folder.")
     ] = None,
@@ -46,11 +46,9 @@ def command(
     Ctrl-C ends it early with what is done so far.
     """
     found = find_game(game)
-    seats = check_seats(found, max(found.fewest, min(found.most, 4)) if seats is None else seats)
-    if games < 1:
-        raise Refused(f"{games} matches cannot be simulated; give 1 or more")
-    if jobs < 0:
-        raise Refused(f"{jobs} processes cannot be used; give 1 or more, or 0 for one a core")
+    seats = check_seats(found, found.usual_seats() if seats is None else seats)
+    check_games(games)
+    jobs = check_jobs(jobs)
     order = Order(
         game=found.name,
         seats=seats,
@@ -61,7 +59,7 @@ def command(
         records=_folder(records),
     )
     order.set_up()
-    summary = _run(order, games, jobs or default_jobs(), as_json)
+    summary = _run(order, games, jobs, as_json)
     if as_json:
         print(json.dumps(summary.as_json()))
     else:

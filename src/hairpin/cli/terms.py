@@ -8,8 +8,12 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from hairpin.games import component_text
 from hairpin.games.game import Game
-from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats, BadTrack, Refused
+from hairpin.games.option import quoted
+from hairpin.games.text_file import read_text_file
+from hairpin.match import record
+from hairpin.refusal import BadComponents, BadOption, BadRecord, BadSeats, BadTrack
 
 Options = Annotated[
     list[str] | None,
@@ -26,6 +30,8 @@ Components = Annotated[
         metavar="FILE", help="Cards and numbers of your own box, as TOML or JSON, instead of the printed ones."
     ),
 ]
+
+LONGEST_TRACK = 20_000  # bytes of a track file, with its remarks
 
 
 def fail(sentence: str) -> NoReturn:
@@ -51,29 +57,20 @@ def read_options(words: list[str] | None, game: Game) -> dict[str, object]:
 
 def read_components(file: Path | None) -> str | None:
     """The text of a component file."""
-    return None if file is None else _read(file, "component file", BadComponents)
+    return None if file is None else read_text_file(file, "component file", component_text.LONGEST_TEXT, BadComponents)
 
 
 def read_text(file: Path) -> str:
     """The text of a record file."""
-    return _read(file, "record", BadRecord)
+    return read_text_file(file, "record", record.LONGEST_TEXT, BadRecord)
 
 
 def read_track(file: Path) -> str:
     """The text of a track file."""
-    return _read(file, "track", BadTrack)
-
-
-def _read(file: Path, what: str, refusal: type[Refused]) -> str:
-    try:
-        return file.read_text("utf-8")
-    except OSError as problem:
-        raise refusal(f"the {what} {file} cannot be read: {problem.strerror}") from None
-    except UnicodeDecodeError:
-        raise refusal(f"{file} is not a Hairpin {what}: it is not text in UTF-8") from None
+    return read_text_file(file, "track", LONGEST_TRACK, BadTrack)
 
 
 def check_seats(game: Game, seats: int) -> int:
     if not game.fewest <= seats <= game.most:
-        raise BadSeats(f"{game.title} is for {game.players()}; {seats} cannot play it")
+        raise BadSeats(f"{game.title} is for {game.players()}; {quoted(seats)} cannot play it")
     return seats

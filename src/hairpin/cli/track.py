@@ -17,8 +17,10 @@ from hairpin.cli.terms import Components, check_seats, read_components, read_tra
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game, Rating, TrackReport, Tracks
 from hairpin.lab.rate import RateOrder, rate, tracks_of
-from hairpin.lab.simulate import default_jobs
+from hairpin.lab.simulate import check_jobs, check_number
 from hairpin.refusal import BadTrack, Refused, did_you_mean, one_of
+
+MOST_RACES = 1_000_000
 
 app = typer.Typer(
     help="Tracks: list, check, draw and rate them, your own too.",
@@ -165,27 +167,27 @@ def show(
 @app.command("rate")
 def rate_track(
     track: Wanted,
-    games: Annotated[int, typer.Option(metavar="K", help="How many races for each number of seats.")] = 200,
+    games: Annotated[
+        int, typer.Option(metavar="K", help="How many races for each number of seats, at most 1000000.")
+    ] = 200,
     seats: Annotated[
         str, typer.Option(metavar="N,...", help="How many drive; several numbers with commas between.")
     ] = "4",
     of: Of = None,
     components: Components = None,
     seed: Annotated[int | None, typer.Option(help="The same seed drives the same races; without it, new ones.")] = None,
-    jobs: Annotated[int, typer.Option(help="Processes to use; 0 means one a core.")] = 0,
+    jobs: Annotated[int, typer.Option(help="Processes to use, at most 256; 0 means one a core.")] = 0,
     as_json: AsJson = False,
 ) -> None:
     """Race on a track many times with decent drivers: how long, how hard, who wins, and whether warnings come true."""
     game, tracks = racing_game(of)
     text, owned = find_text(track, tracks), read_components(components)
     report = sound(tracks.report(text, owned))
-    if games < 1:
-        raise Refused(f"{games} races cannot be driven; give 1 or more")
-    if jobs < 0:
-        raise Refused(f"{jobs} processes cannot be used; give 1 or more, or 0 for one a core")
+    check_number(games, 1, MOST_RACES, "races cannot be driven")
+    jobs = check_jobs(jobs)
     luck = secrets.randbits(48) if seed is None else seed
     orders = [RateOrder(game.name, text, number, owned, luck) for number in _numbers(seats, game)]
-    ratings = [(order, _rate(order, games, jobs or default_jobs(), as_json)) for order in orders]
+    ratings = [(order, _rate(order, games, jobs, as_json)) for order in orders]
     if as_json:
         rated = [{"seats": order.seats, **rating.data} for order, rating in ratings]
         print(json.dumps({**_as_json(report), "games": games, "seed": luck, "ratings": rated}))
@@ -201,7 +203,8 @@ def rate_track(
 def _numbers(words: str, game: Game) -> list[int]:
     numbers = []
     for word in words.split(","):
-        if not (word.strip().isascii() and word.strip().isdigit()):
+        word = word.strip()
+        if not word.isascii() or not word.isdigit() or len(word) > 3:
             raise Refused(f"{words!r} is no number of seats; write one, or several with commas between, such as 2,4,6")
         numbers.append(check_seats(game, int(word)))
     return numbers

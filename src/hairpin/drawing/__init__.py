@@ -9,6 +9,7 @@ from hairpin.drawing.ask import Ask, Compose, Gauge, Outcome, Pick, Side, Tag, W
 from hairpin.drawing.chances import Chance, Prospect
 from hairpin.drawing.changes import apply, changes, encode
 from hairpin.drawing.curve import Curve, Point
+from hairpin.drawing.kept import Kept, NothingKept, Parts, fresh
 from hairpin.drawing.kit import Kit
 from hairpin.drawing.order import Column, Driver, Order
 from hairpin.drawing.panels import Mark, Panel, Pile, Row
@@ -21,9 +22,9 @@ from hairpin.drawing.screen import (
     Fate,
     Item,
     Line,
+    LogLine,
     Place,
     Rack,
-    Said,
     Screen,
     SeatLine,
     Sheet,
@@ -50,12 +51,16 @@ __all__ = [
     "Gauge",
     "Group",
     "Item",
+    "Kept",
     "Kit",
     "Line",
+    "LogLine",
     "Mark",
+    "NothingKept",
     "Order",
     "Outcome",
     "Panel",
+    "Parts",
     "Pick",
     "Picture",
     "Piece",
@@ -65,7 +70,6 @@ __all__ = [
     "Prospect",
     "Rack",
     "Row",
-    "Said",
     "Scene",
     "Screen",
     "SeatLine",
@@ -80,6 +84,7 @@ __all__ = [
     "apply",
     "changes",
     "encode",
+    "fresh",
     "screen_svg",
     "svg",
 ]

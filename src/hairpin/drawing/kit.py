@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib.resources import files
 
 import msgspec
 
 
-class Kit(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Kit:
     """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style`, CSS.
 
     A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are classes of the
@@ -25,7 +27,7 @@ class Kit(msgspec.Struct, frozen=True):
     style: str
     poster: str = ""
 
-    @property
+    @cached_property
     def hash(self) -> str:
         """Names what is in it, so that it can be kept for ever."""
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]

@@ -155,7 +155,7 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     cells: tuple[tuple[str, str], ...] = ()
 
 
-class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A line of the log; `heading` where a new part begins; `name` is what the words begin with, if that is somebody.
 
     A line that one would want to find again has a `mark`: pass (somebody is overtaken), lead (another one leads), blow
@@ -242,7 +242,7 @@ class Screen(msgspec.Struct, frozen=True, gc=False):
     waiting: str
     racks: tuple[Rack, ...]
     facts: tuple[Fact, ...]
-    log: tuple[Said, ...]
+    log: tuple[LogLine, ...]
     result: Ended | None
     panels: tuple[Panel, ...] = ()
     trail: tuple[Mark, ...] = ()

@@ -113,14 +113,21 @@ def _needed(text: str, kit: Kit) -> str:
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A Screen or a Scene with its kit, as a notebook shows it."""
+    """A Screen or a Scene with its kit. A notebook draws it; `svg` is the picture as text, for a file."""
 
     shown: Screen | Scene
     kit: Kit
     theme: str = "night"
     size: str = "wide"
 
+    def __repr__(self) -> str:
+        return f"<Picture of a {type(self.shown).__name__}, {self.size}, {self.theme}>"
+
     def _repr_svg_(self) -> str:
+        return self.svg
+
+    @property
+    def svg(self) -> str:
         if isinstance(self.shown, Scene):
             return svg(self.shown, self.kit, self.theme)
         return screen_svg(self.shown, self.kit, self.theme, self.size)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, final
 
@@ -19,6 +20,7 @@ EVERYBODY: Final = -1  # whose eyes an outcome is for, when it is for all
 
 WORD: Final = 0xFFFFFFFF
 LONG: Final = 0xFFFFFFFFFFFFFFFF
+LABEL: Final = b"hairpin-luck-2"  # begins what the key is made from, so that it is no message of a draw
 BLOCK: Final = 64  # bytes that SHA-256 takes at once
 FACTOR: Final = 0x7A3C5599  # FACTOR * 2**32 - 1 is a safe prime
 
@@ -90,16 +92,18 @@ def seeded(seed: int) -> Fast:
 class Fair(Chance):
     """Luck that anyone can check when the match is over.
 
-    Before the first draw the SHA-256 of the secret is published; the k-th number is HMAC-SHA-256(secret, "k:attempt"),
-    its first 8 bytes reduced to a range by rejection, so that no outcome is favoured. With the secret in hand anybody
-    can work out every draw again.
+    Before the first draw the SHA-256 of the secret is published; the k-th number is HMAC-SHA-256(key, "k:attempt"),
+    its first 8 bytes reduced to a range by rejection, so that no outcome is favoured. The key is `luck_key` of the
+    secret and of what players added; where nobody did it is the secret. With the secret and the seeds in hand
+    anybody can work out every draw again; docs/fair-luck.md says how, byte by byte.
     """
 
-    __slots__ = ("drawn", "secret")
+    __slots__ = ("drawn", "key", "secret")
 
-    def __init__(self, secret: bytes, drawn: int) -> None:
+    def __init__(self, secret: bytes, drawn: int, key: bytes = b"") -> None:
         self.secret: bytes = secret
         self.drawn: int = drawn
+        self.key: bytes = key or secret
 
     def commitment(self) -> str:
         return commitment_to(self.secret)
@@ -109,17 +113,30 @@ class Fair(Chance):
         ceiling = 2**64 - 2**64 % size
         attempt = 0
         while True:
-            number = int.from_bytes(_mark(self.secret, f"{self.drawn}:{attempt}".encode())[:8], "big")
+            number = int.from_bytes(_mark(self.key, f"{self.drawn}:{attempt}".encode())[:8], "big")
             if number < ceiling:
                 self.drawn += 1
                 return number % size
             attempt += 1
 
     def clone(self) -> Chance:
-        return Fair(self.secret, self.drawn)
+        return Fair(self.secret, self.drawn, self.key)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Fair, (self.secret, self.drawn))
+        return (Fair, (self.secret, self.drawn, self.key))
+
+
+def luck_key(secret: bytes, shares: Sequence[bytes]) -> bytes:
+    """The key that luck is drawn with: from the secret and the share of each seat in order, empty where it has none.
+
+    A share is one byte that says what follows, and 32 bytes; so no two lists of shares give the same message.
+    """
+    if not any(shares):
+        return secret
+    message = LABEL
+    for share in shares:
+        message += share or b"\x00"
+    return _mark(secret, message)
 
 
 def _mark(secret: bytes, message: bytes) -> bytes:
@@ -131,7 +148,7 @@ def _mark(secret: bytes, message: bytes) -> bytes:
     return bytes(outer.digest())
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _begun(secret: bytes) -> tuple[Any, Any]:
     """The two hashes of an HMAC, with its key in them and no message yet (RFC 2104)."""
     key = (secret if len(secret) <= BLOCK else hashlib.sha256(secret).digest()).ljust(BLOCK, b"\0")
@@ -145,14 +162,20 @@ def commitment_to(secret: bytes) -> str:
 
 @final
 class Outcome:
-    """One thing that luck decided: what for, for whose eyes, and which."""
+    """One thing that luck decided: what for, for whose eyes, and which.
 
-    __slots__ = ("seat", "value", "why")
+    `size` is how many cards or sides it was drawn from, 0 where that is not known; `index` is the number that was
+    drawn below it, -1 where that is not known. Two outcomes are equal where the same was decided.
+    """
 
-    def __init__(self, why: i64, seat: i64, value: i64) -> None:
+    __slots__ = ("index", "seat", "size", "value", "why")
+
+    def __init__(self, why: i64, seat: i64, value: i64, size: i64 = 0, index: i64 = -1) -> None:
         self.why: i64 = why
         self.seat: i64 = seat
         self.value: i64 = value
+        self.size: i64 = size
+        self.index: i64 = index
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Outcome):
@@ -166,7 +189,7 @@ class Outcome:
         return f"Outcome(why={self.why}, seat={self.seat}, value={self.value})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Outcome, (int(self.why), int(self.seat), int(self.value)))
+        return (Outcome, (int(self.why), int(self.seat), int(self.value), int(self.size), int(self.index)))
 
 
 @final
@@ -183,13 +206,14 @@ class Recorded(Chance):
         return self.source.below(n)
 
     def draw(self, pile: Pile, why: i64, seat: i64) -> i64:
+        size = pile.n
         value = self.source.draw(pile, why, seat)
-        self.outcomes.append(Outcome(why, seat, value))
+        self.outcomes.append(Outcome(why, seat, value, size))
         return value
 
     def roll(self, sides: i64, why: i64, seat: i64) -> i64:
         value = self.source.roll(sides, why, seat)
-        self.outcomes.append(Outcome(why, seat, value))
+        self.outcomes.append(Outcome(why, seat, value, sides))
         return value
 
     def clone(self) -> Chance:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint, entry_points
 
 from hairpin.games.game import Game
-from hairpin.refusal import UnknownGame, did_you_mean
+from hairpin.refusal import UnknownGame, did_you_mean, kind_of
 
 GROUP = "hairpin.games"
+LONGEST_NAME = 60  # that is repeated in a refusal
 
 
 def game_names() -> list[str]:
@@ -17,14 +18,16 @@ def game_names() -> list[str]:
 
 def find_game(name: str) -> Game:
     """The game of that name; raises UnknownGame with what there is."""
+    if not isinstance(name, str):
+        raise UnknownGame(f"the name of a game is a text; {kind_of(name)} was given")
     wanted = name.strip().lower().replace("_", "-")
     game = _load(wanted)
     if game is not None:
         return game
     names = game_names()
     known = ", ".join(names) or "none installed"
-    called = repr(name) if name.isprintable() else "of that name"
-    raise UnknownGame(f"there is no game {called}; {did_you_mean(wanted, names)}there are: {known}")
+    called = repr(name) if name.isprintable() and len(name) <= LONGEST_NAME else "of that name"
+    raise UnknownGame(f"there is no game {called}; {did_you_mean(wanted[:LONGEST_NAME], names)}there are: {known}")
 
 
 def _load(wanted: str) -> Game | None:

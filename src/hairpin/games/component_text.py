@@ -1,17 +1,94 @@
-"""Component files: text in TOML or JSON, read into tables; what is wrong is refused with a sentence that names the place."""
+"""Component files: text in TOML or JSON, read into tables; what is wrong is refused with a sentence that names the place.
+
+A component file may come from a stranger, inside a record. The parsers of TOML and JSON are slow for some texts that no
+box needs (the time for a dotted key grows with the square of its length), so the text is measured before it is parsed.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from hairpin.refusal import BadComponents, one_of
 
+# The largest box that the four games can hold needs about 15,000 characters, 3,000 values and four levels.
+LONGEST_TEXT = 100_000  # characters of a file
+LONGEST_LINE = 20_000  # characters; JSON may stand on one line
+LONGEST_WORD = 60  # characters of a name or a number
+LONGEST_QUOTED = 200  # characters of a text in quotation marks
+MOST_VALUES = 10_000  # values and names, all together
+DEEPEST = 8  # tables in tables; as many names may be joined by dots
+
+# Strings and comments as TOML and JSON have them on one line, then bare words and numbers, then signs. Every alternative
+# ends where it cannot go on and gives nothing back, so the time is linear in the length of the text.
+TOKENS = re.compile(r'"(?:\\.|[^"\\\n])*+"?|\'[^\'\n]*+\'?|#[^\n]*+|[\w+-]++|[\[\]{}.=:,\n]')
+
+
+def check_limits(text: str) -> None:
+    """Refuse a text that no box needs, before a parser sees it."""
+    if len(text) > LONGEST_TEXT:
+        raise BadComponents(f"the component file has {len(text)} characters; it can have {LONGEST_TEXT}")
+    if '"""' in text or "'''" in text:
+        raise BadComponents("the component file has a text over several lines; every text must stand on one line")
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise BadComponents(_too_many(number, "has", len(line), "characters", LONGEST_LINE))
+    _Measure().take(text)
+
+
+class _Measure:
+    """Counts what a text holds, sign by sign."""
+
+    def __init__(self) -> None:
+        self.line = 1
+        self.dots = self.depth = self.values = 0
+
+    def take(self, text: str) -> None:
+        for found in TOKENS.finditer(text):
+            self._take(found.group())
+
+    def _take(self, token: str) -> None:
+        first = token[0]
+        if first == "\n":
+            self.line += 1
+        if first == ".":
+            self.dots += 1
+            self._at_most(self.dots, DEEPEST, "joins", "names by dots")
+            return
+        if first in "[{":
+            self.depth += 1
+            self._at_most(self.depth, DEEPEST, "has", "tables or lists inside each other")
+        elif first in "]}":
+            self.depth -= 1
+        if first in "=:,[]{}\n":
+            self.dots = 0  # no dotted name goes on behind these
+        elif first in "\"'":
+            self._at_most(len(token) - 2, LONGEST_QUOTED, "has a text with", "characters")
+            self._count()
+        elif first != "#":
+            self._at_most(len(token), LONGEST_WORD, "has a name or number with", "characters")
+            self._count()
+
+    def _count(self) -> None:
+        self.values += 1
+        if self.values > MOST_VALUES:
+            raise BadComponents(f"the component file has more than {MOST_VALUES} values")
+
+    def _at_most(self, count: int, most: int, has: str, what: str) -> None:
+        if count > most:
+            raise BadComponents(_too_many(self.line, has, count, what, most))
+
+
+def _too_many(line: int, has: str, count: int, what: str, most: int) -> str:
+    return f"line {line} of the component file {has} {count} {what}; {most} are possible"
+
 
 def parse(text: str, parts: tuple[str, ...]) -> Mapping[str, Any]:
     """The table that a component text holds; it may have these parts and no others."""
+    check_limits(text)
     try:
         data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except (ValueError, RecursionError) as problem:

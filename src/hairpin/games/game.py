@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
-from hairpin.drawing import SIZES, Kit, Said, Screen
+from hairpin.drawing import SIZES, Kit, LogLine, Parts, Screen
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
 from hairpin.games.example import Example
-from hairpin.games.option import Option, Value, unknown_option
+from hairpin.games.option import Option, Value, quoted, unknown_option
+from hairpin.games.text_table import text_table
 from hairpin.games.workshop import Workshop
-from hairpin.refusal import BadSeats
+from hairpin.refusal import BadComponents, BadOption, BadSeats, kind_of, whole_number
 
 Json = dict[str, Any]
+
+USUAL_SEATS = 4
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,9 @@ class Decision:
     """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions.
 
     Answers that are the only ones possible come by themselves: `came` names those just before this question, `unasked`
-    those that may follow it. Whoever types them all the same, in a run, means no harm.
+    those that may follow it. Typing them anyway, as part of a run, is accepted.
+
+    It prints as the question and its answers, each with the number and the name that `Match.submit` takes.
     """
 
     seat: int
@@ -58,47 +63,12 @@ class Decision:
 
     @property
     def actions(self) -> tuple[int, ...]:
-        later: Later | None = self.__dict__.get("_later")
-        return tuple([choice.action for choice in self.choices]) if later is None else later[0]
+        return tuple(choice.action for choice in self.choices)
 
-    if not TYPE_CHECKING:  # a checker sees `choices` as the plain field that it is to everybody
-
-        def __getattr__(self, name):
-            """Only asked for what is not there: choices that have no words yet."""
-            if name != "choices" or "_later" not in self.__dict__:
-                raise AttributeError(f"a Decision has no {name!r}")
-            choices = self.__dict__["choices"] = self.__dict__["_later"][1]()
-            return choices
-
-
-Later = tuple[tuple[int, ...], Callable[[], tuple[Choice, ...]]]  # legal actions, and what puts words to them
-
-
-def asked(
-    view: View,
-    ask: str,
-    follows: str,
-    explain: str,
-    choices: Callable[[], tuple[Choice, ...]],
-    unasked: tuple[str, ...] = (),
-    came: tuple[str, ...] = (),
-) -> Decision:
-    """The decision of a viewer who is asked. Its choices are made when somebody first reads them.
-
-    Words for every choice cost more than all the rest, and a page that has a board of the game's own never shows them.
-    """
-    decision = object.__new__(Decision)
-    decision.__dict__.update(
-        seat=view.viewer,
-        name=view.decision,
-        ask=ask,
-        follows=follows,
-        explain=explain,
-        unasked=unasked,
-        came=came,
-        _later=(view.legal, choices),
-    )
-    return decision
+    def __repr__(self) -> str:
+        rows = [[str(choice.action), choice.name, choice.words, choice.cost] for choice in self.choices]
+        answers = text_table(["number", "name", "words", "cost"], rows, right=["number"])
+        return "\n".join(line for line in (f"Seat {self.seat} is asked: {self.ask}", self.follows, answers) if line)
 
 
 class Telling(msgspec.Struct, frozen=True):
@@ -233,14 +203,6 @@ class Setup(Protocol):
         """What `State.length` counts, in the plural."""
 
 
-def views_of(setup: Setup, state: State, viewers: Sequence[int | None]) -> Sequence[View]:
-    """The views of several at one moment. A Setup may have `views(state, viewers)`, if that costs it less."""
-    together: Callable[[State, Sequence[int | None]], Sequence[View]] | None = getattr(setup, "views", None)
-    if together is not None:
-        return together(state, viewers)
-    return [setup.view(state, viewer) for viewer in viewers]
-
-
 class Terminal(Protocol):
     """How a game is shown in a terminal: a module or object with these two.
 
@@ -258,7 +220,7 @@ class Story(Protocol):
     """What one viewer was told so far, as its page shows it: grows by tellings, and is never read backwards."""
 
     @property
-    def lines(self) -> tuple[Said, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         """The log; after `add` a new tuple, before it always the same one."""
 
     def add(self, tellings: Sequence[Telling]) -> None: ...
@@ -281,25 +243,29 @@ class GameBoard(Protocol):
         names: Sequence[str],
         story: Story,
         sizes: tuple[str, ...] = SIZES,
+        parts: Parts | None = None,
     ) -> Screen:
-        """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes."""
+        """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes.
 
-
-Acts = Callable[..., Sequence[Screen]]
-
-
-def acts_door(board: GameBoard) -> Acts | None:
-    """A board may have `acts(setup, view, names, story, sizes)`, where one step shows several things: that, or None."""
-    own: Acts | None = getattr(board, "acts", None)
-    return own
+        `parts` keeps what was drawn for the last Screen; without it everything is drawn anew.
+        """
 
 
 def acts_of(
-    board: GameBoard, setup: Setup, view: View, names: Sequence[str], story: Story, sizes: tuple[str, ...] = SIZES
+    board: GameBoard,
+    setup: Setup,
+    view: View,
+    names: Sequence[str],
+    story: Story,
+    sizes: tuple[str, ...] = SIZES,
+    parts: Parts | None = None,
 ) -> Sequence[Screen]:
-    """What is seen one after another before the Screen of the step that the story was last told of."""
-    own = acts_door(board)
-    return () if own is None else own(setup, view, names, story, sizes)
+    """What is seen one after another before the Screen of the step that the story was last told of.
+
+    A board whose steps show several things has `acts`, with these parameters; for any other there is nothing to see.
+    """
+    own: Callable[..., Sequence[Screen]] | None = getattr(board, "acts", None)
+    return () if own is None else own(setup, view, names, story, sizes, parts)
 
 
 class Solver(Protocol):
@@ -369,7 +335,7 @@ class Game:
     fewest: int
     most: int
     options: tuple[Option, ...]
-    agree: Callable[[int, Mapping[str, Value], str | None], Setup]
+    make_setup: Callable[[int, Mapping[str, Value], str | None], Setup]
     printed: Callable[[], str]
     guide: Callable[[], str]
     terminal: Callable[[], Terminal]
@@ -385,23 +351,46 @@ class Game:
         """How many can play, in words."""
         return f"{self.fewest} to {self.most} players" if self.most > self.fewest else f"{self.fewest} players"
 
-    def set_up(self, seats: int, options: Mapping[str, object] | None = None, components: str | None = None) -> Setup:
-        """Check what was agreed; raises Refused with a sentence where it cannot be played."""
+    def usual_seats(self) -> int:
+        """How many sit down where nobody says: 4, or as near as the game comes to that."""
+        return max(self.fewest, min(self.most, USUAL_SEATS))
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}: {self.title}, {self.players()}>"
+
+    def set_up(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        components: str | None = None,
+        kept: bool = False,
+    ) -> Setup:
+        """Check what was agreed; raises Refused with a sentence where it cannot be played.
+
+        A match that is `kept` in a record or a database was agreed on before: its numbers may be higher than those that
+        can be agreed on today.
+        """
+        if not whole_number(seats):
+            raise BadSeats(f"the number of seats is a whole number; {kind_of(seats)} was given")
         if not self.fewest <= seats <= self.most:
-            raise BadSeats(f"{self.title} is for {self.players()}; {seats} cannot play it")
+            raise BadSeats(f"{self.title} is for {self.players()}; {quoted(seats)} cannot play it")
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(f"options are names with values, as a dict has them; {kind_of(options)} was given")
+        if components is not None and not isinstance(components, str):
+            raise BadComponents(f"components are the text of a component file; {kind_of(components)} was given")
         given = {} if options is None else dict(options)
         if components is not None:  # as a record writes it, so that it reads back equal
             components = "\n".join(line.rstrip() for line in components.splitlines()) + "\n"
-        return self.agree(seats, read_options(self, given), components)
+        return self.make_setup(seats, read_options(self, given, kept), components)
 
 
-def read_options(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
+def read_options(game: Game, given: Mapping[str, object], kept: bool = False) -> dict[str, Value]:
     """The options that were given, each checked; those not given are left to the game."""
     known = {option.name: option for option in game.options}
     checked: dict[str, Value] = {}
     for name, value in given.items():
-        option = known.get(name)
+        option = known.get(name) if isinstance(name, str) else None
         if option is None:
             raise unknown_option(game.title, name, list(known))
-        checked[name] = option.read(value)
+        checked[name] = option.read(value, kept)
     return checked

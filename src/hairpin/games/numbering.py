@@ -10,11 +10,16 @@ def numbered(decision: Decision) -> dict[int, Choice]:
 
     Somebody who is asked how many and types 3 means three, not the third choice.
     """
+    return numbered_by_value(decision) or dict(enumerate(decision.choices, 1))
+
+
+def numbered_by_value(decision: Decision) -> dict[int, Choice]:
+    """The choices by the numbers that they are themselves; nothing where not all of them are one."""
     own = [_own_number(choice) for choice in decision.choices]
-    if None not in own and len(set(own)) == len(own):
-        pairs = [(number, choice) for number, choice in zip(own, decision.choices, strict=True) if number is not None]
-        return dict(sorted(pairs, key=lambda pair: pair[0]))
-    return dict(enumerate(decision.choices, 1))
+    if None in own or len(set(own)) < len(own):
+        return {}
+    pairs = [(number, choice) for number, choice in zip(own, decision.choices, strict=True) if number is not None]
+    return dict(sorted(pairs, key=lambda pair: pair[0]))
 
 
 def _own_number(choice: Choice) -> int | None:

@@ -8,9 +8,11 @@ from typing import Literal
 from hairpin.refusal import BadOption, did_you_mean, one_of
 
 Value = int | bool | str | None | tuple[str, ...]
-ENDLESS = 1_000_000_000  # where an option has no upper limit of its own; the core counts in machine numbers
+MOST = 9_999  # where an option names no upper limit of its own
+ENDLESS = 1_000_000_000  # what options without an upper limit could be before all had one
 
 LONGEST_TEXT = 2000
+LONGEST_LIST = 100  # items
 
 Kind = Literal["number", "switch", "choice", "list", "text"]
 
@@ -19,10 +21,11 @@ Kind = Literal["number", "switch", "choice", "list", "text"]
 class Option:
     """`kind` says what a value is: a number, a switch (true or false), one of `choices`, a list of names, or a text.
 
-    A number has a `low`, perhaps a `high`, and goes in steps of `step` from the low one; `none` is the word for no value
-    at all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the game
-    itself says what it takes, and `of` says what the list is made of. A `text` is one line that the game itself reads: one
-    of `choices`, or what `of` says. `same_as` maps other spellings to a value.
+    A number goes from `low` to `high` in steps of `step`; where matches were once agreed on with higher ones, `high_before`
+    is what they may have. Without a `high` it is MOST, and matches from before may have ENDLESS. `none` is the word for no
+    value at all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the
+    game itself says what it takes, and `of` says what the list is made of. A `text` is one line that the game itself reads:
+    one of `choices`, or what `of` says. `same_as` maps other spellings to a value.
     """
 
     name: str
@@ -31,14 +34,24 @@ class Option:
     words: str
     choices: tuple[str, ...] = ()
     low: int = 0
-    high: int | None = None
+    high: int = MOST
     step: int = 1
     of: str = "names"
     none: str | None = None
     same_as: tuple[tuple[str, str], ...] = ()
+    high_before: int = 0
 
-    def read(self, value: object) -> Value:
-        """A value from a program or from text typed by a person."""
+    def __post_init__(self) -> None:
+        named: object = self.high  # None was the default once, and games of strangers may still say so
+        if named is None or named == MOST:
+            object.__setattr__(self, "high", MOST)
+            object.__setattr__(self, "high_before", self.high_before or ENDLESS)
+
+    def read(self, value: object, kept: bool = False) -> Value:
+        """A value from a program or from text typed by a person; raises BadOption.
+
+        A `kept` value was agreed on before, perhaps when there were other limits.
+        """
         if value is None or (isinstance(value, str) and self.none is not None and value.strip().lower() == self.none):
             if self.none is None:
                 raise self.refusal(value)
@@ -46,48 +59,56 @@ class Option:
         if self.kind == "switch":
             return self._switch(value)
         if self.kind == "number":
-            return self._number(value)
+            return self._number(value, max(self.high, self.high_before) if kept else self.high)
         if self.kind == "list":
             return self._list(value)
         if self.kind == "text":
             return self._text(value)
-        text = str(value).strip().lower()
+        text = self._word(value)
         text = dict(self.same_as).get(text, text)
         if text not in self.choices:
             raise self.refusal(value)
         return text
 
+    def _word(self, value: object) -> str:
+        """What was given as one word; a number may stand for its digits."""
+        if isinstance(value, int) and abs(value) <= ENDLESS:
+            value = str(value)
+        if not isinstance(value, str):
+            raise self.refusal(value)
+        return value.strip().lower()
+
     def _switch(self, value: object) -> bool:
         if isinstance(value, bool):
             return value
-        text = str(value).strip().lower()
+        text = self._word(value)
         if text in ("true", "yes", "on", "1"):
             return True
         if text in ("false", "no", "off", "0"):
             return False
         raise self.refusal(value)
 
-    def _number(self, value: object) -> int:
+    def _number(self, value: object, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int | str):
             raise self.refusal(value)
         try:
             number = int(value)
         except ValueError:
             raise self.refusal(value) from None
-        if number < self.low or number > (ENDLESS if self.high is None else self.high):
+        if not self.low <= number <= high:
             raise self.refusal(value)
         if (number - self.low) % self.step:
             raise self.refusal(value)
         return number
 
     def _list(self, value: object) -> tuple[str, ...]:
-        if isinstance(value, str):
+        if isinstance(value, str) and len(value) <= LONGEST_TEXT:
             items = [item.strip().lower() for item in value.split(",") if item.strip()]
-        elif isinstance(value, list | tuple):
-            items = [str(item).strip().lower() for item in value]
+        elif isinstance(value, list | tuple) and len(value) <= LONGEST_LIST:
+            items = [self._word(item) for item in value]
         else:
             raise self.refusal(value)
-        if not items:
+        if not 1 <= len(items) <= LONGEST_LIST:
             raise self.refusal(value)
         return tuple(items)
 
@@ -110,8 +131,6 @@ class Option:
             return one_of([*self.choices, f"{self.of} of at most {LONGEST_TEXT} characters"])
         if self.kind == "number":
             span = f"a whole number from {self.low} to {self.high}"
-            if self.high is None:
-                span = f"a whole number, {self.low} or more"
             if self.step > 1:
                 span += f", in steps of {self.step}"
         else:
@@ -131,6 +150,8 @@ class Option:
 
 def quoted(value: object) -> str:
     """A value in a sentence that refuses it; a long one by its beginning."""
+    if isinstance(value, int) and abs(value) > 10**50:  # Python refuses to write down the longest ones
+        return "a number of more than 50 digits"
     return _short(repr(value))
 
 
@@ -138,7 +159,6 @@ def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def unknown_option(title: str, name: str, known: list[str]) -> BadOption:
-    return BadOption(
-        f"{title} has no option {_short(name)}; {did_you_mean(_short(name), known)}it has {', '.join(known)}"
-    )
+def unknown_option(title: str, name: object, known: list[str]) -> BadOption:
+    shown = _short(name) if isinstance(name, str) else quoted(name)
+    return BadOption(f"{title} has no option {shown}; {did_you_mean(shown, known)}it has {', '.join(known)}")

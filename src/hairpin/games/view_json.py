@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeVar, cast
 
 from hairpin.games.game import Json, View
@@ -9,16 +10,13 @@ from hairpin.refusal import BadView
 
 V = TypeVar("V")
 
-_ADAPTERS: dict[type, Any] = {}
 
-
+@cache
 def _adapter(form: type) -> Any:
     # Imported when a view first travels: programs that only play or simulate start faster without it.
     from pydantic import TypeAdapter
 
-    if form not in _ADAPTERS:
-        _ADAPTERS[form] = TypeAdapter(form)
-    return _ADAPTERS[form]
+    return TypeAdapter(form)
 
 
 def view_to_json(form: type, view: View) -> Json:
@@ -29,7 +27,8 @@ def view_from_json(form: type[V], data: Json) -> V:
     from pydantic import ValidationError
 
     try:
-        return cast(V, _adapter(form).validate_python(data))
+        kind: type = form
+        return cast(V, _adapter(kind).validate_python(data))
     except ValidationError as problem:
         first = problem.errors()[0]
         where = ".".join(str(part) for part in first["loc"]) or "the view"

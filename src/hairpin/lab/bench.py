@@ -23,6 +23,7 @@ from hairpin.engine.search import Search
 from hairpin.engine.state import State
 from hairpin.games import find_games
 from hairpin.games.game import Game
+from hairpin.games.starting import start
 
 SHORT = 10  # how much shorter the rounds are in which decisions are timed
 MIDDLE = 60  # decisions into a match, where a state is copied and searched
@@ -44,7 +45,7 @@ def random_play(
     game: Game, seats: int, matches: int, rounds: int, options: Mapping[str, object] | None = None
 ) -> float:
     """Nanoseconds a decision: whole random matches with their set-up, wholly inside the core."""
-    first = game.set_up(seats, options).start(seeded(1), False)
+    first = start(game.set_up(seats, options), seeded(1), False)
     return 1e9 * best(lambda: play_many(first, [], 42, 0, matches).decisions, rounds)
 
 
@@ -71,13 +72,13 @@ def stepped_play(game: Game, seats: int, matches: int, rounds: int) -> float:
 def middle_state(game: Game, seats: int) -> State:
     """A state in the middle of a random match."""
     chance = seeded(7)
-    state = game.set_up(seats).start(chance, False)
+    state = start(game.set_up(seats), chance, False)
     for _ in range(MIDDLE):
         if not state.over():
             seat = state.waiting()[0]
             actions = state.legal(seat)
             state.apply(seat, actions[chance.below(len(actions))])
-    return state if not state.over() else game.set_up(seats).start(seeded(1), False)
+    return state if not state.over() else start(game.set_up(seats), seeded(1), False)
 
 
 def cloning(state: State, copies: int, rounds: int) -> float:

@@ -24,10 +24,15 @@ from hairpin.engine.playout import Policy, Tally, match_seed, play_many
 from hairpin.engine.state import State
 from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
+from hairpin.games.option import quoted
+from hairpin.games.starting import start as start_match
+from hairpin.games.text_table import text_table
 from hairpin.match.record import Answer, Entry, Player, Record, state_digest
-from hairpin.refusal import Refused
+from hairpin.refusal import BadArgument, Refused, kind_of, whole_number
 
 SLICE = 0.5  # seconds a piece of work should take: long enough to be cheap, short enough for a lively progress bar
+MOST_GAMES = 1_000_000_000
+MOST_JOBS = 256
 
 Progress = Callable[[Tally], None]
 
@@ -51,7 +56,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Summary:
-    """What came of it."""
+    """What came of it; it prints as a table of wins by seat."""
 
     order: Order
     tally: Tally
@@ -63,10 +68,69 @@ class Summary:
     def finished(self) -> bool:
         return self.tally.matches == self.wanted
 
+    @property
+    def matches(self) -> int:
+        """How many were played: fewer than wanted where somebody stopped it."""
+        return self.tally.matches
+
+    @property
+    def decisions(self) -> int:
+        return self.tally.decisions
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """The wins of each seat; a shared victory counts for every winner."""
+        return tuple(self.tally.wins.get(seat, 0) for seat in range(self.order.seats))
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The wins of each seat as parts of all matches, from 0 to 1."""
+        return tuple(won / self.matches if self.matches else 0.0 for won in self.wins)
+
+    @property
+    def others(self) -> int:
+        """How many matches nobody at the table won."""
+        return self.tally.wins.get(-1, 0)
+
+    @property
+    def shared(self) -> int:
+        """How many matches had several winners."""
+        return self.tally.shared
+
+    @property
+    def reasons(self) -> dict[str, int]:
+        """Why the matches ended, and how often."""
+        return {self.setup.reason_name(reason): times for reason, times in sorted(self.tally.reasons.items())}
+
+    @property
+    def lengths(self) -> dict[int, int]:
+        """How long the matches were, in the unit that the game counts, and how often."""
+        return dict(sorted(self.tally.lengths.items()))
+
+    def __repr__(self) -> str:
+        order = self.order
+        seats = "1 seat" if order.seats == 1 else f"{order.seats} seats"
+        matches = f"{self.matches:,} matches" if self.finished else f"{self.matches:,} of {self.wanted:,} matches"
+        rows = [
+            [str(seat), name, order.levels[seat], f"{self.wins[seat]:,}", f"{100 * self.shares[seat]:.1f} %"]
+            for seat, name in enumerate(self.setup.names)
+        ]
+        if self.others:
+            rows.append(
+                ["", "nobody at the table", "", f"{self.others:,}", f"{100 * self.others / self.matches:.1f} %"]
+            )
+        lines = [
+            f"{find_game(order.game).title}, {seats}, {matches}, seed {order.seed}",
+            text_table(["seat", "name", "bot", "wins", "share"], rows, right=["seat", "wins", "share"]),
+        ]
+        if self.shared:
+            victories = "1 victory was" if self.shared == 1 else f"{self.shared:,} victories were"
+            lines.append(f"{victories} shared; each winner counts one.")
+        return "\n".join(lines)
+
     def as_json(self) -> dict[str, Any]:
         """The summary as plain data; `wins` is by seat, `others` counts matches nobody at the table won."""
         tally = self.tally
-        lengths = sorted(tally.lengths.items())
         return {
             "game": self.order.game,
             "seats": self.order.seats,
@@ -79,19 +143,38 @@ class Summary:
             "bots": list(self.order.levels),
             "options": {name: _plain(value) for name, value in self.setup.options.items()},
             "seed": self.order.seed,
-            "wins": [tally.wins.get(seat, 0) for seat in range(self.order.seats)],
-            "others": tally.wins.get(-1, 0),
+            "wins": list(self.wins),
+            "others": self.others,
             "shared": tally.shared,
-            "reasons": {self.setup.reason_name(reason): times for reason, times in sorted(tally.reasons.items())},
+            "reasons": self.reasons,
             "decisions_per_game": round(tally.decisions / tally.matches, 2) if tally.matches else 0,
             "most_decisions": tally.most_decisions,
-            "lengths": {str(length): times for length, times in lengths},
+            "lengths": {str(length): times for length, times in self.lengths.items()},
             "length_unit": self.setup.length_unit(),
         }
 
 
 def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
+
+
+def check_number(number: int, low: int, high: int, what: str) -> int:
+    """A number within its limits; `what` says what cannot be done with one that is not."""
+    if not whole_number(number):
+        raise BadArgument(f"{kind_of(number)} was given where a whole number from {low} to {high} is asked for")
+    if not low <= number <= high:
+        raise Refused(f"{quoted(number)} {what}; it can be {low} to {high}")
+    return number
+
+
+def check_games(games: int) -> int:
+    """How many matches to play."""
+    return check_number(games, 1, MOST_GAMES, "matches cannot be simulated")
+
+
+def check_jobs(jobs: int) -> int:
+    """How many processes to use; 0 is one for each core."""
+    return check_number(jobs, 0, MOST_JOBS, "processes cannot be used") or default_jobs()
 
 
 def levels_for(levels: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -206,7 +289,7 @@ def run_piece(order: Order, start: int, matches: int) -> Tally:
     random_play = all(level == "rookie" for level in order.levels)
     policies: list[Policy] = [] if random_play else [find_policy(level, game, setup) for level in order.levels]
     if order.records is None:
-        return play_many(setup.start(seeded(0), False), policies, order.seed, start, matches)
+        return play_many(start_match(setup, seeded(0), False), policies, order.seed, start, matches)
     tally = Tally()
     for number in range(start, start + matches):
         everybody = policies or [find_policy(level, game, setup) for level in order.levels]
@@ -221,7 +304,7 @@ def play_recorded(setup: Setup, policies: Sequence[Policy], seed: int) -> tuple[
     """The same match that `play_many` plays from this seed, with all that was decided."""
     chance = seeded(seed)
     recorded = Recorded(chance)
-    state = setup.start(recorded, False)
+    state = start_match(setup, recorded, False)
     entries: list[Entry] = list(recorded.outcomes)
     decisions = 0
     while not state.over():

@@ -28,7 +28,7 @@ class Draft:
         self.actions: tuple[int, ...] = ()
 
     @property
-    def whole(self) -> bool:
+    def complete(self) -> bool:
         return self.view is None
 
     @property

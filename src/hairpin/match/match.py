@@ -5,14 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from hairpin.drawing import Picture
 from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
 from hairpin.engine.state import Event, State
+from hairpin.games.base_setup import Named
 from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
-from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, state_digest
-from hairpin.match.taking_back import Loose, TakenBack, last_of, stays_loose, stays_quiet, teaches_nothing, without
-from hairpin.refusal import IllegalAction, one_of
+from hairpin.games.option import quoted
+from hairpin.games.starting import start
+from hairpin.games.text_table import text_table
+from hairpin.match.record import Answer, Commit, Entry, Player, Record, Secret, Seed, state_digest
+from hairpin.match.screen import picture_of
+from hairpin.match.undo import (
+    TakenBack,
+    UndoableAnswer,
+    is_only_sealed,
+    last_of,
+    stays_undoable,
+    teaches_nothing,
+    without,
+)
+from hairpin.refusal import BadArgument, BadSeats, IllegalAction, did_you_mean, kind_of, one_of, whole_number
 
-Tellings = tuple[int | None, Telling | None, Telling | None]  # an event's owner, and what it and all others are told
+Given = int | str | Named  # an answer by its number, by its name, or as the game's Action
+
+LONGEST_RUN = 1000  # small answers
+ANSWER = "an answer is a whole number, a name or an Action of the game"
+LONGEST_NAME = 60  # of an answer that is compared with what is possible
 
 
 @dataclass(frozen=True)
@@ -38,7 +56,7 @@ class Prepared:
     actions: tuple[int, ...]
     state: State
     recorded: Recorded
-    whole: bool  # something happened, or another is asked; else the same seat is asked for the rest of its choice
+    complete: bool  # something happened, or another is asked; else the same seat is asked for the rest of its choice
 
     @property
     def luck(self) -> tuple[Outcome, ...]:
@@ -49,25 +67,76 @@ class Match:
     """State, sealed answers and record of one play.
 
     Simultaneous answers may come in any order; they stay sealed in the state and are resolved in the order of the
-    rules when the last one is in.
+    rules when the last one is in. A match prints as a table of its seats, and a notebook draws it for somebody who watches.
     """
 
-    def __init__(self, game: Game, setup: Setup, chance: Chance, players: Sequence[Player] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        chance: Chance,
+        players: Sequence[Player] | None = None,
+        seeds: Sequence[Seed] = (),
+    ) -> None:
+        """`seeds` are the players' part in a fair chance, as the record has them; its key was made from them."""
+        _check_parts(game, setup, chance)
         self.game = game
         self.setup = setup
         self.chance = chance
-        self.players = tuple(players or (Player(name) for name in setup.names))
+        self.players = _seated(setup, players)
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
-        self.loose: tuple[Loose, ...] = ()  # the last answers, as far as nothing has come of them yet
-        self._told: tuple[int, list[Tellings], list[Telling] | None] = (-1, [], None)
-        self._commit()
+        self.undoable: tuple[UndoableAnswer, ...] = ()  # the last answers, as far as nothing has come of them yet
+        self._commit(seeds)
         recorded = Recorded(chance)
-        self.state: State = setup.start(recorded, True)
+        self.state: State = start(setup, recorded, True)
         self.steps: list[Step] = []
         self._adopt(self.state, recorded, None, ())
 
     # -- what can be seen ---------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        seats = "1 seat" if self.setup.seats == 1 else f"{self.setup.seats} seats"
+        head = f"{self.game.title}, {seats}, step {self.step}"
+        result = self.result()
+        if result is None:
+            return f"{head}\n{self._standing()}"
+        rows = [
+            [
+                str(place.rank),
+                "" if place.seat is None else str(place.seat),
+                place.name,
+                f"{place.points:g}",
+                place.words,
+            ]
+            for place in result.places
+        ]
+        places = text_table(["place", "seat", "player", "points", ""], rows, right=["place", "seat", "points"])
+        return f"{head}: {result.words}\n{places}"
+
+    def _standing(self) -> str:
+        """Who sits where, and for whom the match waits."""
+        view = self.view(None)
+        now = ["waits"] * self.setup.seats
+        for seat in view.sealed:
+            now[seat] = "has answered"
+        for seat in view.waiting:
+            now[seat] = "is asked"
+        rows = [[str(seat), player.name, player.by, now[seat]] for seat, player in enumerate(self.players)]
+        return text_table(["seat", "player", "by", "now"], rows, right=["seat"])
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook draws; nothing for a game without a board, which is printed instead."""
+        return None if self.game.board is None else self.picture().svg
+
+    def picture(self, viewer: int | None = None, theme: str = "night", size: str = "wide") -> Picture:
+        """The boards as a seat sees them, or somebody who watches (None); a notebook draws it.
+
+        `theme` is night or light, `size` is wide, middle or tall.
+        """
+        if viewer is not None:
+            self._check_seat(viewer)
+        return picture_of(self, viewer, theme, size)
 
     @property
     def step(self) -> int:
@@ -84,47 +153,34 @@ class Match:
         return tuple(int(seat) for seat in self.state.waiting())
 
     def view(self, viewer: int | None) -> View:
+        """What a seat may know, or somebody who watches (None)."""
+        if viewer is not None:
+            self._check_seat(viewer)
         return self.setup.view(self.state, viewer)
 
     def decision(self, seat: int) -> Decision | None:
         """The open decision of a seat, or None."""
+        self._check_seat(seat)
         return self.setup.decision(self.view(seat))
 
     def told(self, viewer: int | None, since: int = 0) -> list[Telling]:
         """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
-        told = []
-        for step in self.steps[since:]:
-            tellings, alike = self._tellings(step)
-            if alike is not None:
-                told += alike
-                continue
-            for owner, mine, others in tellings:
-                telling = mine if owner == viewer and owner is not None else others
-                if telling is not None:
-                    told.append(telling)
-        return told
-
-    def _tellings(self, step: Step) -> tuple[list[Tellings], list[Telling] | None]:
-        """What is told of a step: to the owner of each event, and to all others; and as one list, where all are told alike.
-
-        The newest step's is kept.
-        """
-        if self._told[0] != step.number:
-            setup, names = self.setup, self.names
-            tellings: list[Tellings] = []
-            owned = False
-            for event in step.events:
-                owner = setup.owner(event)
-                others = setup.tell(event, None, names)
-                owned = owned or owner is not None
-                tellings.append((owner, others if owner is None else setup.tell(event, owner, names), others))
-            alike = None if owned else [others for _, _, others in tellings if others is not None]
-            self._told = step.number, tellings, alike
-        return self._told[1], self._told[2]
+        if viewer is not None:
+            self._check_seat(viewer)
+        if not whole_number(since) or since < 0:
+            raise BadArgument(f"steps are counted from 0; there is no step {quoted(since)}")
+        events = [event for step in self.steps[since:] for event in step.events]
+        tellings = [self.setup.tell(event, viewer, self.names) for event in events]
+        return [telling for telling in tellings if telling is not None]
 
     def result(self) -> Result | None:
         """How it ended, or None while it runs."""
         return self.setup.result(self.state, self.names) if self.over else None
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Call the players otherwise in everything that is told from now on; nothing of the play depends on names."""
+        self.players = tuple(replace(player, name=name) for player, name in zip(self.players, names, strict=True))
+        self.names = tuple(names)
 
     def record(self) -> Record:
         """Everything decided so far, and no more."""
@@ -134,7 +190,7 @@ class Match:
             players=self.players,
             options=dict(self.setup.options),
             components=self.setup.components,
-            entries=tuple(self.entries),
+            entries=tuple(self._numbered()),
             result=self._result_names(),
             state=state_digest(self.state),
         )
@@ -145,58 +201,63 @@ class Match:
 
     # -- the way forward --------------------------------------------------------------------
 
-    def submit(self, seat: int, answers: int | Sequence[int], expecting: int | None = None) -> Step:
+    def submit(self, seat: int, answers: Given | Sequence[Given], expecting: int | None = None) -> Step:
         """Carry out a seat's answer, or a run of small answers as one: all of them or none.
 
+        An answer is given by its number, by its name ("play push"), or as the game's Action; `decision` prints both.
         `expecting` is the step the answer was made for; an answer made for another one is refused.
         """
         return self.accept(self.prepare(seat, answers, expecting))
 
-    def prepare(self, seat: int, answers: int | Sequence[int], expecting: int | None = None) -> Prepared:
+    def prepare(self, seat: int, answers: Given | Sequence[Given], expecting: int | None = None) -> Prepared:
         """Check an answer and carry it out on a clone; the match itself stays as it is until `accept`."""
-        run = (answers,) if isinstance(answers, int) else tuple(answers)
-        self._check_open(seat, run, expecting)
+        given = _run_of(answers)
+        self._check_open(seat, given, expecting)
         trial = self.state.clone()
         recorded = Recorded(self.chance.clone())
         trial.chance = recorded
         trial.log = []
         opened, asked = trial.opened, trial.awaited
-        for number, action in enumerate(run):
+        run: list[int] = []
+        for number, answer in enumerate(given):
             # What luck or others bring must not be felt out by runs that fail later, so the end of a run is where
             # something becomes known, whatever comes behind it.
             if number > 0 and (recorded.outcomes or trial.opened != opened or not _asked(trial, seat)):
                 raise IllegalAction(
                     f"a run of answers ends where luck or another player comes in; "
-                    f"answer {number + 1} of {len(run)} cannot be given yet"
+                    f"answer {number + 1} of {len(given)} cannot be given yet"
                 )
-            self._check_action(trial, seat, action)
-            trial.apply(seat, action)
+            run.append(self._legal_action(trial, seat, answer))
+            trial.apply(seat, run[-1])
         others = trial.awaited & ~asked
-        whole = bool(recorded.outcomes or trial.opened != opened or others or trial.log or not _asked(trial, seat))
-        return Prepared(self.step, seat, run, trial, recorded, whole)
+        complete = bool(recorded.outcomes or trial.opened != opened or others or trial.log or not _asked(trial, seat))
+        return Prepared(self.step, seat, tuple(run), trial, recorded, complete)
 
-    def accept(self, prepared: Prepared, firm: bool = False) -> Step:
-        """Make a prepared answer true; it must have been made at this very step. A `firm` one is not taken back."""
+    def accept(self, prepared: Prepared, final: bool = False) -> Step:
+        """Make a prepared answer true; it must have been made at this very step. A `final` one is not taken back."""
+        _check_prepared(prepared)
         if prepared.step != self.step:
             raise IllegalAction(f"this answer was made for step {prepared.step}; the match is at step {self.step}")
         before, after, seat, luck = self.state, prepared.state, prepared.seat, prepared.recorded.outcomes
-        if stays_loose(before, after, seat, luck):
-            sealed = stays_quiet(before, after, seat, luck)
-            self.loose += (Loose(len(self.steps), seat, prepared.actions, before, sealed, firm),)
+        if stays_undoable(before, after, seat, luck):
+            sealed = is_only_sealed(before, after, seat, luck)
+            self.undoable += (UndoableAnswer(len(self.steps), seat, prepared.actions, before, sealed, final),)
         else:
-            self.loose = ()
+            self.undoable = ()
         return self._adopt(after, prepared.recorded, seat, prepared.actions)
 
-    def quiet(self, prepared: Prepared) -> bool:
+    def only_sealed(self, prepared: Prepared) -> bool:
         """Whether an answer is sealed and leaves everybody else's question as it was."""
-        return stays_quiet(self.state, prepared.state, prepared.seat, prepared.recorded.outcomes)
+        _check_prepared(prepared)
+        return is_only_sealed(self.state, prepared.state, prepared.seat, prepared.recorded.outcomes)
 
     # -- the way back -------------------------------------------------------------------------
 
-    def takes_back(self, seat: int) -> Loose | None:
+    def takes_back(self, seat: int) -> UndoableAnswer | None:
         """The last answer of a seat, while nothing has come of it; whether it taught the seat something is asked later."""
-        place = last_of(self.loose, seat)
-        return None if place is None else self.loose[place]
+        self._check_seat(seat)
+        place = last_of(self.undoable, seat)
+        return None if place is None else self.undoable[place]
 
     def prepare_back(self, seat: int) -> TakenBack:
         """Work the match out without the last answer of a seat; it stays as it is until `accept_back`."""
@@ -205,10 +266,14 @@ class Match:
             raise IllegalAction(f"{self.names[seat]} has nothing that can be taken back")
         if not teaches_nothing(self.setup, answer):
             raise IllegalAction("this answer cannot be taken back: it showed something that was not known before")
-        return without(self.loose, self.loose.index(answer), self.step)
+        return without(self.undoable, self.undoable.index(answer), self.step)
 
     def accept_back(self, taken: TakenBack) -> Step:
         """Make it true: the match and its record are as if the answer had never been given, one step later."""
+        if not isinstance(taken, TakenBack):
+            raise IllegalAction(
+                f"an answer that is taken back is what `Match.prepare_back` gives; {kind_of(taken)} was given"
+            )
         if taken.made_at != self.step:
             raise IllegalAction(f"this was worked out at step {taken.made_at}; the match is at step {self.step}")
         answer = taken.answer
@@ -217,15 +282,17 @@ class Match:
         self.steps[answer.step] = replace(self.steps[answer.step], events=())
         step = Step(len(self.steps), answer.seat, (), (), answer.step)
         self.steps.append(step)
-        self._told = -1, [], None
-        self.state, self.loose = taken.state, taken.loose
+        self.state, self.undoable = taken.state, taken.undoable
         return step
 
-    def _check_open(self, seat: int, run: tuple[int, ...], expecting: int | None) -> None:
+    def _check_open(self, seat: int, run: tuple[object, ...], expecting: int | None) -> None:
+        if expecting is not None and not whole_number(expecting):
+            raise IllegalAction(
+                f"the step that an answer was made for is a whole number; {kind_of(expecting)} was given"
+            )
         if expecting is not None and expecting != self.step:
-            raise IllegalAction(f"this answer was made for step {expecting}; the match is at step {self.step}")
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise IllegalAction(f"there is no seat {seat}; this match has seats 0 to {self.setup.seats - 1}")
+            raise IllegalAction(f"this answer was made for step {quoted(expecting)}; the match is at step {self.step}")
+        self._check_seat(seat)
         if self.over:
             raise IllegalAction("the match is over; nothing can be answered any more")
         if not _asked(self.state, seat):
@@ -236,12 +303,28 @@ class Match:
         if not run:
             raise IllegalAction("an answer needs at least one action")
 
-    def _check_action(self, state: State, seat: int, action: int) -> None:
-        legal = state.legal(seat)
-        if isinstance(action, int) and not isinstance(action, bool) and action in legal:
-            return
-        possible = ", ".join(f"{int(one)} ({self.setup.action_name(int(one))})" for one in legal)
-        raise IllegalAction(f"{action!r} is not possible for {self.names[seat]} now; possible are {possible}")
+    def _check_seat(self, seat: int) -> None:
+        if not whole_number(seat):
+            raise IllegalAction(
+                f"a seat is a whole number, 0 to {self.setup.seats - 1} in this match; {kind_of(seat)} was given"
+            )
+        if not 0 <= seat < self.setup.seats:
+            raise IllegalAction(f"there is no seat {quoted(seat)}; this match has seats 0 to {self.setup.seats - 1}")
+
+    def _legal_action(self, state: State, seat: int, answer: object) -> int:
+        """The number of an answer that is possible now; raises IllegalAction with those that are."""
+        name = _name_of(answer)
+        action = answer if name is None else self.setup.action_number(name)
+        legal = [int(one) for one in state.legal(seat)]
+        if isinstance(action, int) and whole_number(action) and action in legal:
+            return int(action)
+        names = [self.setup.action_name(one) for one in legal]
+        possible = ", ".join(f"{one} ({called})" for one, called in zip(legal, names, strict=True))
+        if name is None and not whole_number(answer):
+            raise IllegalAction(f"{ANSWER}; {kind_of(answer)} was given; possible are {possible}")
+        wrong = quoted(answer if name is None else name)
+        hint = "" if name is None else did_you_mean(name[:LONGEST_NAME], names)
+        raise IllegalAction(f"{wrong} is not possible for {self.names[seat]} now; {hint}possible are {possible}")
 
     def _adopt(self, state: State, recorded: Recorded, seat: int | None, run: tuple[int, ...]) -> Step:
         if seat is not None:
@@ -258,9 +341,18 @@ class Match:
 
     # -- luck that can be checked --------------------------------------------------------------
 
-    def _commit(self) -> None:
+    def _commit(self, seeds: Sequence[Seed] = ()) -> None:
         if isinstance(self.chance, Fair):
-            self.entries.append(Commit(self.chance.commitment()))
+            self.entries += [Commit(self.chance.commitment()), *seeds]
+
+    def _numbered(self) -> list[Entry]:
+        """The entries, with the number behind every outcome of the present luck: the k-th is the k-th that was drawn."""
+        chance = self.chance
+        if not isinstance(chance, Fair):
+            return self.entries
+        commits = [place for place, entry in enumerate(self.entries) if isinstance(entry, Commit)]
+        first = commits[-1] if commits else len(self.entries)
+        return self.entries[:first] + numbered(self.entries[first:], Fair(chance.secret, 0, chance.key))
 
     def close(self) -> None:
         """Publish the secret of a fair chance: nothing will be drawn from it any more."""
@@ -269,10 +361,73 @@ class Match:
 
     def take_up(self, chance: Chance) -> None:
         """Go on with other luck: a match read from a record has none of its own."""
-        self.chance = chance
-        self.loose = ()
-        if not self.over:
+        _check_chance(chance)
+        self.undoable = ()
+        if not self.over:  # nothing more is drawn in a finished match: its record tells the luck that it had
+            self.chance = chance
             self._commit()
+
+
+def numbered(entries: Sequence[Entry], chance: Fair) -> list[Entry]:
+    """Entries whose outcomes were drawn from `chance`, each with the number that it was drawn by.
+
+    One whose size is not known stays without a number.
+    """
+    return [
+        Outcome(one.why, one.seat, one.value, one.size, chance.below(one.size))
+        if isinstance(one, Outcome) and one.size > 0
+        else one
+        for one in entries
+    ]
+
+
+def _check_parts(game: object, setup: object, chance: object) -> None:
+    if not isinstance(game, Game):
+        raise BadArgument(f"a match is of a Game, as `find_game` gives it; {kind_of(game)} was given")
+    if not hasattr(setup, "start") or not hasattr(setup, "seats"):
+        raise BadArgument(f"a match needs a Setup, as `Game.set_up` gives it; {kind_of(setup)} was given")
+    _check_chance(chance)
+
+
+def _check_chance(chance: object) -> None:
+    # Not isinstance: compiled, Chance and its subclasses share what it remembers, and then every Chance is a Fair one.
+    if Chance not in type(chance).__mro__:
+        raise BadArgument(f"luck is a Chance of hairpin.engine.chance; {kind_of(chance)} was given")
+
+
+def _seated(setup: Setup, players: Sequence[Player] | None) -> tuple[Player, ...]:
+    """Who plays: those given, one for each seat, or everybody by the name of the seat."""
+    if players is None or players == [] or players == ():
+        return tuple(Player(name) for name in setup.names)
+    if not isinstance(players, Sequence) or not all(isinstance(player, Player) for player in players):
+        raise BadArgument(f"players are a list of Player; {kind_of(players)} was given with something else in it")
+    if len(players) != setup.seats:
+        raise BadSeats(f"there are {setup.seats} seats and {len(players)} players; there must be one for each seat")
+    return tuple(players)
+
+
+def _check_prepared(prepared: object) -> None:
+    if not isinstance(prepared, Prepared):
+        raise IllegalAction(f"a prepared answer is what `Match.prepare` gives; {kind_of(prepared)} was given")
+
+
+def _run_of(answers: object) -> tuple[object, ...]:
+    """Answers as a run: one of them, or several in a row."""
+    if isinstance(answers, int) or _name_of(answers) is not None:
+        return (answers,)
+    if not isinstance(answers, Sequence) or isinstance(answers, bytes):
+        raise IllegalAction(f"{ANSWER}, or a list of these; {kind_of(answers)} was given")
+    if len(answers) > LONGEST_RUN:
+        raise IllegalAction(f"{len(answers)} answers were given in a row; {LONGEST_RUN} are possible")
+    return tuple(answers)
+
+
+def _name_of(answer: object) -> str | None:
+    """The name that an answer goes by, where it is one or has one: an Action of the game, or a Choice."""
+    if isinstance(answer, int):
+        return None
+    name = answer if isinstance(answer, str) else getattr(answer, "name", None)
+    return name if isinstance(name, str) else None
 
 
 def _asked(state: State, seat: int) -> bool:

@@ -1,26 +1,36 @@
 """Record: options, actions and outcomes of chance of one match, as a text that a person can read and a diff can show.
 
-It holds what was decided and no more: no seed, no cards still in the pile. Its last line counts the lines and has
-their checksum, so that a text cut short or changed is noticed.
+It holds what was decided and no more: nothing that luck is still to be drawn from, no cards still in the pile. Its
+last line counts the lines and has their checksum, so that a text cut short or changed is noticed.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from hairpin.engine.chance import EVERYBODY, Outcome
 from hairpin.engine.state import State
-from hairpin.games import find_game
+from hairpin.games import component_text, find_game
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import Value
-from hairpin.refusal import BadRecord, Refused
+from hairpin.refusal import BadRecord, Refused, kind_of
 
 FIRST_LINE = "hairpin record 1"
+LONG_LINES = ("| ", "option ")
 PERSON = "person"
 LONGEST_NAME = 40
-LONGEST_TEXT = 50_000_000
+# What a record can hold; checked before anything is read. A file on one's own disk may be longer than what a server takes.
+LONGEST_TEXT = 50_000_000  # characters
+LONGEST_LINE = component_text.LONGEST_LINE + 2  # characters: a line of the components behind its bar
+LONGEST_ENTRY = 400  # characters of an answer, an outcome of luck, and every line but those of options and components
+MOST_LINES = 3_000_000
+MISSING = "missing"  # stands for a seed that was not revealed in time
+HASH = re.compile("[0-9a-f]{64}")  # a SHA-256 or a seed, as it is always written
+BYTES = re.compile("([0-9a-f]{2})+")
+DRAW = re.compile("(0|[1-9][0-9]{0,9})/([1-9][0-9]{0,9})")  # the number that was drawn, and how many there were
 
 
 @dataclass(frozen=True)
@@ -45,13 +55,36 @@ class Commit:
 
 
 @dataclass(frozen=True)
+class Seed:
+    """The part of a seat in the luck behind a commitment: the hash given before the start, and the seed itself.
+
+    The seed is None where it was not revealed in time; luck was drawn without it then.
+    """
+
+    seat: int
+    hash: str
+    seed: str | None
+
+    @property
+    def share(self) -> bytes:
+        """What it adds to the key of the luck. The hash of a missing seed counts too: nobody can leave it out later."""
+        return b"\x02" + bytes.fromhex(self.hash) if self.seed is None else b"\x01" + bytes.fromhex(self.seed)
+
+
+def shares_of(seeds: Iterable[Seed], seats: int) -> list[bytes]:
+    """The share of each seat in the key of the luck, empty where it has none."""
+    by_seat = {one.seat: one.share for one in seeds}
+    return [by_seat.get(seat, b"") for seat in range(seats)]
+
+
+@dataclass(frozen=True)
 class Secret:
     """The secret of the luck up to here, published when nothing more will be drawn from it."""
 
     secret: str
 
 
-Entry = Answer | Outcome | Commit | Secret
+Entry = Answer | Outcome | Commit | Seed | Secret
 
 
 @dataclass(frozen=True)
@@ -66,11 +99,22 @@ class Record:
     state: str  # digest of the last state
     intact: bool = True  # whether the checksum agreed when it was read
 
+    def __repr__(self) -> str:
+        answers = sum(isinstance(entry, Answer) for entry in self.entries)
+        given = "1 answer" if answers == 1 else f"{answers} answers"
+        return f"<Record {self.game}: {', '.join(player.name for player in self.players)}; {given}; {self._ending()}>"
+
+    def _ending(self) -> str:
+        if self.result is None:
+            return "not over"
+        reason, winners = self.result
+        return f"{' and '.join(self.players[seat].name for seat in winners) or 'nobody'} won ({reason})"
+
     def find_game(self) -> Game:
         return find_game(self.game)
 
     def set_up(self) -> Setup:
-        return self.find_game().set_up(self.seats, self.options, self.components)
+        return self.find_game().set_up(self.seats, self.options, self.components, kept=True)
 
     def write(self) -> str:
         """The record as text."""
@@ -114,13 +158,18 @@ def _entry_line(entry: Entry, setup: Setup) -> str:
         return f"commit {entry.commitment}"
     if isinstance(entry, Secret):
         return f"secret {entry.secret}"
+    if isinstance(entry, Seed):
+        return f"seed {entry.seat + 1} {entry.hash} {entry.seed or MISSING}"
     outcome = setup.outcome_name(int(entry.why), int(entry.value))
     eyes = "" if entry.seat == EVERYBODY else f" for {entry.seat + 1}"
-    return f"~ {setup.luck_name(int(entry.why))} {outcome}{eyes}"
+    drawn = "" if entry.index < 0 else f" {entry.index}/{entry.size}"
+    return f"~ {setup.luck_name(int(entry.why))} {outcome}{eyes}{drawn}"
 
 
 def checked_name(name: str) -> str:
     """A player's name on one line of printable characters, or a refusal."""
+    if not isinstance(name, str):
+        raise Refused(f"a name is a text; {kind_of(name)} was given")
     tidy = " ".join(name.split())
     if not tidy or len(tidy) > LONGEST_NAME or not tidy.isprintable():
         raise Refused(f"a name has 1 to {LONGEST_NAME} printable characters; {name[:60]!r} has not")
@@ -132,26 +181,42 @@ def checked_name(name: str) -> str:
 
 def read_record(text: str) -> Record:
     """A record from its text; raises BadRecord with the line that is wrong."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is a text; {kind_of(text)} was given")
     if len(text) > LONGEST_TEXT:
         raise BadRecord(f"this text has {len(text)} characters; a record has at most {LONGEST_TEXT}")
-    lines = text.split("\n")
-    if lines[0].rstrip("\r") != FIRST_LINE:
-        if lines[0].startswith("hairpin record "):
-            raise BadRecord(f"this is a {lines[0][:40]!r}; this version of Hairpin reads {FIRST_LINE!r}")
+    first = text[: LONGEST_ENTRY + 1].split("\n", 1)[0].rstrip("\r")
+    if first != FIRST_LINE:
+        if first.startswith("hairpin record "):
+            raise BadRecord(f"this is a {first[:40]!r}; this version of Hairpin reads {FIRST_LINE!r}")
         raise BadRecord(f"this is not a Hairpin record: its first line is not {FIRST_LINE!r}")
+    lines = _lines(text)
+    return _Reader(lines).record()
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a record without those that are empty behind its end; none of them too long, and not too many."""
+    text = text.rstrip("\r\n")
+    count = text.count("\n") + 1
+    if count > MOST_LINES:
+        raise BadRecord(f"this text has {count} lines; a record has at most {MOST_LINES}")
+    lines = text.split("\n")
     if "\r" in text:
         lines = [line.rstrip("\r") for line in lines]
-    return _Reader(lines).record()
+    for number, line in enumerate(lines, 1):
+        most = LONGEST_LINE if line.startswith(LONG_LINES) else LONGEST_ENTRY
+        if len(line) > most:
+            raise BadRecord(f"line {number} of the record has {len(line)} characters; it can have {most}")
+    return lines
 
 
 class _Reader:
     """Reads line by line and knows where it is, for the sentence of a refusal."""
 
     def __init__(self, lines: list[str]) -> None:
-        while lines and not lines[-1]:
-            lines = lines[:-1]
         self.lines = lines
         self.at = 1
+        self.seats: dict[str, int] = {}  # as they are written
 
     def wrong(self, what: str) -> BadRecord:
         return BadRecord(f"line {self.at} of the record: {what}")
@@ -172,16 +237,22 @@ class _Reader:
         name = self._value("game")
         game = find_game(name)
         seats = self._number("seats")
+        if not game.fewest <= seats <= game.most:
+            raise self.wrong(f"{game.title} is for {game.players()}; {seats} cannot play it")
+        self.seats = {str(seat + 1): seat for seat in range(seats)}
         players = [self._player(seat) for seat in range(seats)]
         options = self._options(game)
         components = self._components()
         if self.next() != "":
             raise self.wrong("an empty line must stand before the match")
-        setup = game.set_up(seats, options, components)
-        entries = []
+        setup = game.set_up(seats, options, components, kept=True)
+        entries: list[Entry] = []
         while (line := self.next()) != "":
-            entries.append(self._entry(line, setup))
-        result = self._result(seats) if self.peek().startswith("result ") else None
+            entry = self._entry(line, setup)
+            if isinstance(entry, Seed):
+                self._check_seed(entry, entries)
+            entries.append(entry)
+        result = self._result() if self.peek().startswith("result ") else None
         state = self._value("state")
         end = self.next().split(" ")
         if self.at != len(self.lines):
@@ -218,7 +289,7 @@ class _Reader:
                 raise self.wrong(f"{game.title} has no option {name!r}; it has {', '.join(known)}")
             if name in options:
                 raise self.wrong(f"option {name} stands there twice")
-            options[name] = known[name].read(text)
+            options[name] = known[name].read(text, kept=True)
         return options
 
     def _components(self) -> str | None:
@@ -235,42 +306,66 @@ class _Reader:
         if first == "~":
             return self._outcome(rest, setup)
         if first == "commit":
-            return Commit(self._hex(rest))
+            return Commit(self._hex(rest, HASH))
         if first == "secret":
-            return Secret(self._hex(rest))
-        if not first.isascii() or not first.isdigit() or not 1 <= int(first[:4]) <= setup.seats:
+            return Secret(self._hex(rest, BYTES))
+        if first == "seed":
+            return self._seed(rest)
+        seat = self.seats.get(first)
+        if seat is None:
             raise self.wrong(f"{line[:60]!r} is neither an answer of a seat nor an outcome of luck")
         action = setup.action_number(rest)
         if action is None:
             raise self.wrong(f"there is no action {rest[:60]!r}")
-        return Answer(int(first) - 1, action)
+        return Answer(seat, action)
 
     def _outcome(self, rest: str, setup: Setup) -> Outcome:
         parts = rest.split(" ")
         why = setup.luck_number(parts[0])
-        if why is None or len(parts) not in (2, 4):
+        if why is None or not 2 <= len(parts) <= 5:
             raise self.wrong(f"{rest[:60]!r} is no outcome of luck")
+        size, index = 0, -1
+        if len(parts) in (3, 5):
+            index, size = self._draw(parts.pop())
         value = setup.outcome_number(why, parts[1])
         if value is None:
             raise self.wrong(f"{parts[1][:60]!r} cannot come out of {parts[0]}")
         seat = EVERYBODY
         if len(parts) == 4:
-            if parts[2] != "for" or parts[3] not in [str(one + 1) for one in range(setup.seats)]:
+            if parts[2] != "for" or parts[3] not in self.seats:
                 raise self.wrong(f"{' '.join(parts[2:])[:60]!r} names no seat")
-            seat = int(parts[3]) - 1
-        return Outcome(why, seat, value)
+            seat = self.seats[parts[3]]
+        return Outcome(why, seat, value, size, index)
 
-    def _hex(self, text: str) -> str:
-        try:
-            bytes.fromhex(text)
-        except ValueError:
-            raise self.wrong(f"{text[:60]!r} is not hexadecimal") from None
+    def _draw(self, text: str) -> tuple[int, int]:
+        found = DRAW.fullmatch(text)
+        if found is None or int(found[1]) >= int(found[2]):
+            raise self.wrong(
+                f"{text[:60]!r} is no draw: it should be a number from 0, a slash, and how many there were"
+            )
+        return int(found[1]), int(found[2])
+
+    def _seed(self, rest: str) -> Seed:
+        parts = rest.split(" ")
+        if len(parts) != 3 or parts[0] not in self.seats:
+            raise self.wrong(f"a seed is a seat, the hash that it gave, and the seed or {MISSING!r}")
+        seed = None if parts[2] == MISSING else self._hex(parts[2], HASH)
+        return Seed(self.seats[parts[0]], self._hex(parts[1], HASH), seed)
+
+    def _check_seed(self, seed: Seed, before: list[Entry]) -> None:
+        """Seeds stand right behind their commitment, in the order of their seats."""
+        last = before[-1] if before else None
+        if not isinstance(last, Commit) and not (isinstance(last, Seed) and last.seat < seed.seat):
+            raise self.wrong("seeds stand right behind a commitment, in the order of their seats")
+
+    def _hex(self, text: str, form: re.Pattern[str]) -> str:
+        if form.fullmatch(text) is None:
+            raise self.wrong(f"{text[:70]!r} is not the hexadecimal number that should stand here")
         return text
 
-    def _result(self, seats: int) -> tuple[str, tuple[int, ...]]:
+    def _result(self) -> tuple[str, tuple[int, ...]]:
         parts = self._value("result").split(" ")
-        names = {str(seat + 1): seat for seat in range(seats)}
         winners = [] if parts[-1] == "nobody" else parts[-1].split(",")
-        if len(parts) != 2 or any(one not in names for one in winners):
+        if len(parts) != 2 or any(one not in self.seats for one in winners):
             raise self.wrong("a result is a reason and the winners' seats, or nobody")
-        return parts[0], tuple(names[one] for one in winners)
+        return parts[0], tuple(self.seats[one] for one in winners)

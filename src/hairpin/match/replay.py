@@ -1,28 +1,32 @@
-"""Replay: play a match again as it was kept, take it up where it stopped, and verify that it comes out as written."""
+"""Replay: play a match again as it was kept, take it up where it stopped, and compare how it comes out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance, Fair, LuckRefused, Outcome, Replayed, commitment_to
+from hairpin.engine.chance import Chance, Fair, LuckRefused, Outcome, Replayed
 from hairpin.games.game import Game, Setup
 from hairpin.match.match import Match
-from hairpin.match.record import Answer, Commit, Player, Record, Secret, state_digest
-from hairpin.refusal import BadRecord, IllegalAction, RecordDiffers
+from hairpin.match.record import Answer, Commit, Player, Record, Seed, state_digest
+from hairpin.refusal import BadRecord, IllegalAction, RecordDiffers, kind_of
 
 
 def replay(record: Record) -> Match:
-    """The match of a record, played again to where the record ends; raises BadRecord where it cannot be."""
+    """The match of a record, played again to where the record ends; raises BadRecord where it cannot be.
+
+    It has no luck of its own: to play on, `take_up` the record.
+    """
     *_, match = steps(record)
     return match
 
 
 def steps(record: Record) -> Iterator[Match]:
     """The match after its set-up and after each answer of the record."""
+    check_record(record)
     game = record.find_game()
     setup = record.set_up()
-    segments = _segments(record)
+    segments = segments_of(record)
     try:
         match = Match(game, setup, Replayed(segments[0].luck, 0), record.players)
     except LuckRefused as problem:
@@ -44,6 +48,13 @@ def steps(record: Record) -> Iterator[Match]:
     match.entries = list(record.entries)
 
 
+def check_record(record: object) -> None:
+    if not isinstance(record, Record):
+        raise BadRecord(
+            f"a match is played again from a Record, as `read_record` gives it; {kind_of(record)} was given"
+        )
+
+
 def _where(match: Match, number: int, answer: Answer) -> str:
     return f"answer {number}, {match.names[answer.seat]}: {match.setup.action_name(answer.action)}"
 
@@ -54,32 +65,30 @@ def _all_used(chance: Chance, where: str) -> None:
 
 
 @dataclass
-class _Segment:
-    """An answer of the record (None: the set-up) with the luck that followed it and the commitment it came under."""
+class Segment:
+    """An answer of the record (None: the set-up) with the luck that followed it."""
 
     answer: Answer | None
     luck: list[Outcome]
-    commitment: str
-    fresh: bool  # the commitment is new here
+    commit: int | None  # which commitment of the record it came under, by its place in the entries
 
 
-def _segments(record: Record) -> list[_Segment]:
-    segments: list[_Segment] = []
-    commitment, fresh = "", True
-    for entry in record.entries:
+def segments_of(record: Record) -> list[Segment]:
+    """The record cut at its answers. The set-up comes first, and came under a commitment that stands before it."""
+    segments: list[Segment] = []
+    commit: int | None = None
+    for place, entry in enumerate(record.entries):
         if isinstance(entry, Commit):
-            commitment, fresh = entry.commitment, True
+            commit = place
         elif isinstance(entry, Answer):
             if not segments:
-                segments.append(_Segment(None, [], "", True))
-            segments.append(_Segment(entry, [], commitment, fresh))
-            fresh = False
+                segments.append(Segment(None, [], None))
+            segments.append(Segment(entry, [], commit))
         elif isinstance(entry, Outcome):
             if not segments:
-                segments.append(_Segment(None, [], commitment, fresh))
-                fresh = False
+                segments.append(Segment(None, [], commit))
             segments[-1].luck.append(entry)
-    return segments or [_Segment(None, [], "", True)]
+    return segments or [Segment(None, [], None)]
 
 
 def take_up(record: Record, chance: Chance) -> Match:
@@ -93,14 +102,14 @@ def take_up(record: Record, chance: Chance) -> Match:
 class Kept:
     """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed.
 
-    Or who took the answer of an earlier step `back`. A `firm` answer is not taken back.
+    Or who took the answer of an earlier step `back`. A `final` answer is not taken back.
     """
 
     seat: int | None
     answers: tuple[int, ...]
     luck: tuple[Outcome, ...]
     back: int | None = None
-    firm: bool = False
+    final: bool = False
 
 
 def standing(kept: Sequence[Kept]) -> list[Kept]:
@@ -119,7 +128,7 @@ def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Ke
             assert one.seat is not None
             match.chance = Replayed(list(one.luck), 0)
             if one.back is None:
-                match.accept(match.prepare(one.seat, one.answers), one.firm)
+                match.accept(match.prepare(one.seat, one.answers), one.final)
             elif match.accept_back(match.prepare_back(one.seat)).back != one.back:
                 raise BadRecord(f"step {match.step} takes back step {one.back}, which is not the last of its seat")
         _all_used(match.chance, f"step {match.step}")
@@ -128,14 +137,22 @@ def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Ke
     yield match
 
 
-def resume(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept], chance: Fair) -> Match:
+def resume(
+    game: Game,
+    setup: Setup,
+    players: Sequence[Player],
+    kept: Sequence[Kept],
+    chance: Fair,
+    seeds: Sequence[Seed] = (),
+) -> Match:
     """The match that was kept, step by step as it was played, going on with the luck it had.
 
-    `chance` is that luck as it stood after the last step; the outcomes before come from what was kept.
+    `chance` is that luck as it stood after the last step, `seeds` the players' part in it; the outcomes before come
+    from what was kept.
     """
     *_, match = again(game, setup, players, kept)
     match.chance = chance
-    match.entries.insert(0, Commit(chance.commitment()))
+    match.entries[:0] = [Commit(chance.commitment()), *seeds]
     if match.over:
         match.close()
     return match
@@ -146,8 +163,9 @@ def runs(record: Record) -> tuple[list[Kept], Match]:
 
     A record has every small answer by itself; here those that make up one choice are one run.
     """
+    check_record(record)
     setup = record.set_up()
-    segments = _segments(record)
+    segments = segments_of(record)
     try:
         match = Match(record.find_game(), setup, Replayed(segments[0].luck, 0), record.players)
     except LuckRefused as problem:
@@ -166,23 +184,12 @@ def runs(record: Record) -> tuple[list[Kept], Match]:
         except (IllegalAction, LuckRefused) as problem:
             raise BadRecord(f"{where}: {problem}") from None
         following = segments[number + 1].answer if number + 1 < len(segments) else None
-        if prepared.whole or following is None or following.seat != answer.seat:
+        if prepared.complete or following is None or following.seat != answer.seat:
             match.accept(prepared)
             _all_used(match.chance, where)
             kept.append(Kept(answer.seat, run, tuple(segment.luck)))
             run = ()
     return kept, match
-
-
-def verify(record: Record) -> Match:
-    """Replay a record and compare: checksum, result, last state and, where it was committed to, every piece of luck."""
-    try:
-        match = replay(record)
-    except BadRecord as problem:
-        raise RecordDiffers(str(problem)) from None
-    compare(record, match)
-    verify_luck(record)
-    return match
 
 
 def compare(record: Record, match: Match) -> None:
@@ -203,49 +210,3 @@ def _shown(result: tuple[str, tuple[int, ...]] | None) -> str:
         return "no result"
     winners = ", ".join(f"seat {seat + 1}" for seat in result[1]) or "nobody"
     return f"{winners} winning ({result[0]})"
-
-
-def verify_luck(record: Record) -> int:
-    """Draw all luck again from the secrets that were published; returns how many outcomes were checked."""
-    secrets = _secrets(record)
-    if not secrets:
-        return 0
-    match: Match | None = None
-    checked = 0
-    for segment in _segments(record):
-        chance = _luck_of(segment, secrets, match)
-        before = 0 if match is None else len(match.entries)
-        if match is None:
-            match = Match(record.find_game(), record.set_up(), chance, record.players)
-        elif segment.answer is not None:
-            match.chance = chance
-            match.submit(segment.answer.seat, segment.answer.action)
-        if isinstance(match.chance, Fair):
-            if [entry for entry in match.entries[before:] if isinstance(entry, Outcome)] != segment.luck:
-                raise RecordDiffers("the luck in the record is not the luck of its published secret")
-            checked += len(segment.luck)
-    return checked
-
-
-def _luck_of(segment: _Segment, secrets: dict[str, bytes], match: Match | None) -> Chance:
-    """The chance that a segment's luck must have come from: its secret, drawn on from where it stood."""
-    secret = secrets.get(segment.commitment)
-    if secret is None:
-        return Replayed(segment.luck, 0)
-    if match is not None and not segment.fresh and isinstance(match.chance, Fair):
-        return match.chance
-    return Fair(secret, 0)
-
-
-def _secrets(record: Record) -> dict[str, bytes]:
-    """The published secrets by their commitments; a secret that fits none is refused."""
-    commitments = [entry.commitment for entry in record.entries if isinstance(entry, Commit)]
-    secrets = {}
-    for entry in record.entries:
-        if isinstance(entry, Secret):
-            secret = bytes.fromhex(entry.secret)
-            commitment = commitment_to(secret)
-            if commitment not in commitments:
-                raise RecordDiffers("the published secret does not fit any commitment of the record")
-            secrets[commitment] = secret
-    return secrets

@@ -1,61 +1,79 @@
-"""Answers: the door that a seat's answers come in by. Plain ASGI, because it is the busiest."""
+"""Answers: POST /api/tables/TABLE/answers, the one way in which an answer reaches a match."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 from starlette.types import Receive, Scope, Send
 
-from hairpin.server.access import own_seat, seat_asked_for
-from hairpin.server.replies import only, reply, turn_away
+from hairpin.server.access import own_seat, seat_asked_for, seat_key
+from hairpin.server.forms import MOST_STEPS
+from hairpin.server.refusals import HttpRefusal
+from hairpin.server.replies import only, reply, send_refusal
 from hairpin.server.service import Service
-from hairpin.server.turned import Turned
 
 MOST = 4096  # bytes of an answer
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
-    """A run of actions, the step that the page showed, and a key that makes it safe to send it again."""
+    """A whole run of actions, made for the step that the page shows."""
 
-    answers: Annotated[list[Annotated[int, msgspec.Meta(ge=0, le=255)]], msgspec.Meta(min_length=1, max_length=64)]
-    expecting: Annotated[int, msgspec.Meta(ge=0)]
-    key: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    answers: Annotated[list[Annotated[int, Meta(ge=0, le=255)]], Meta(min_length=1, max_length=64)]
+    expecting: Annotated[int, Meta(ge=0, le=MOST_STEPS, description="The step that your page shows.")]
+    key: Annotated[
+        str,
+        Meta(
+            min_length=1,
+            max_length=80,
+            description="New for every answer; sending the same again gives the same reply.",
+        ),
+    ]
+
+
+class Taken(msgspec.Struct):
+    """The step that an answer became: it is stored and told."""
+
+    step: int
 
 
 read = msgspec.json.Decoder(Answer).decode
 
 
-class AnswersDoor:
-    """`service` is there once the server runs."""
+class Answers:
+    """Takes an answer and acknowledges it once it is stored and told."""
 
-    service: Service
+    methods = ("POST",)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["method"] != "POST":
-            await only(send, b"POST")
+        if scope["method"] not in self.methods:
+            await only(send, self.methods)
             return
-        metrics = self.service.metrics
+        service: Service = scope["app"].state.service
         try:
-            step = await self._take(scope, receive)
-        except Turned as turned:
-            metrics.answers.labels(turned.status).inc()
-            await turn_away(send, turned)
+            step = await take(service, scope, receive)
+        except HttpRefusal as refusal:
+            service.metrics.answers.labels(refusal.status).inc()
+            await send_refusal(send, refusal)
         else:
-            metrics.taken.inc()
-            await reply(send, 200, {"step": step})
+            service.metrics.taken.inc()
+            await reply(send, 200, Taken(step))
 
-    async def _take(self, scope: Scope, receive: Receive) -> int:
-        service = self.service
-        caller = service.caller(scope, seat_asked_for(scope))
-        service.pace.step("answer", caller.guest or caller.token or caller.address)
-        name = scope["path_params"]["table"]
-        table = service.house.tables.get(name) or await service.house.table(name)
-        seat = own_seat(table, caller, service.identity)
-        answer = await read_answer(receive)
-        if table.sittings[seat].stands_in:
-            await service.lobby.reclaim(table, (seat,))
-        return await service.house.answer(table, seat, answer.answers, answer.expecting, answer.key)
+
+async def take(service: Service, scope: Scope, receive: Receive) -> int:
+    """The step that an answer became; raises HttpRefusal."""
+    caller = service.caller(scope)
+    with service.proving(caller):
+        wanted = seat_asked_for(scope)
+        table = await service.tables.find(scope["path_params"]["table"])
+        seat = own_seat(table, replace(caller, seat=wanted), service.identity)
+    service.rate_limits.step("answer", seat_key(table, seat))
+    answer = await read_answer(receive)
+    if table.sittings[seat].stands_in:
+        await service.seating.reclaim(table, (seat,))
+    return await service.tables.answer(table, seat, answer.answers, answer.expecting, answer.key)
 
 
 async def read_answer(receive: Receive) -> Answer:
@@ -64,10 +82,10 @@ async def read_answer(receive: Receive) -> Answer:
         part = await receive()
         body, more = body + part.get("body", b""), part.get("more_body", False)
         if len(body) > MOST:
-            raise Turned(413, f"An answer has at most {MOST} bytes.")
+            raise HttpRefusal(413, f"An answer has at most {MOST} bytes.")
     try:
         return read(body)
     except msgspec.ValidationError as problem:
-        raise Turned(422, f"This is not an answer: {problem}.") from None
+        raise HttpRefusal(422, f"This is not an answer: {problem}.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Turned(400, "This is not JSON.") from None
+        raise HttpRefusal(400, "This is not JSON.") from None

@@ -1,4 +1,4 @@
-"""The application: two plain doors in front, everything else behind them, and one gate around it all."""
+"""The application: Starlette with a route for answers and one for streams, and FastAPI for everything else."""
 
 from __future__ import annotations
 
@@ -8,49 +8,62 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import Mount, Router
+from starlette.middleware import Middleware
+from starlette.routing import Mount, Route
 
 import hairpin
 from hairpin.server import openapi
-from hairpin.server.answers import AnswersDoor
-from hairpin.server.api import around, router
-from hairpin.server.gate import FAILED, Gate
+from hairpin.server.answers import Answers
+from hairpin.server.api import router
+from hairpin.server.logs import logger
+from hairpin.server.metrics import Metrics
+from hairpin.server.middleware import FAILED, CheckBody, CountRequests, RequestGuard
+from hairpin.server.monitoring import monitoring
 from hairpin.server.opening import Opened
-from hairpin.server.pace import TooFast
 from hairpin.server.pages import pages, show_refusal
+from hairpin.server.rate_limit import TooFast
+from hairpin.server.refusals import HttpRefusal
 from hairpin.server.rendering import BUILD
 from hairpin.server.replay_routes import replays
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 from hairpin.server.static import files
-from hairpin.server.stream import StreamDoor
-from hairpin.server.turned import Turned
+from hairpin.server.stream import Stream
 
 STATUS = {404: "There is nothing here.", 405: "This cannot be done here."}
 
 
-def create_app(opened: Opened, settings: Settings) -> Gate:
-    """Everything over a data directory that is open; the directory is closed with the application."""
-    rest, answers, stream = create_rest(), AnswersDoor(), StreamDoor()
+def create_app(opened: Opened, settings: Settings, metrics: Metrics | None = None) -> Starlette:
+    """Everything over a data directory that is open; the directory is closed with the application.
+
+    Starlette stands outside because its routes cost an answer and a stream almost nothing; FastAPI's would cost much.
+    """
+    rest = create_rest()
 
     @asynccontextmanager
-    async def life(app: object) -> AsyncIterator[None]:
-        service = Service(opened, settings, BUILD)
-        rest.state.service = gate.service = answers.service = stream.service = service
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        service = Service(opened, settings, BUILD, metrics)
+        app.state.service = rest.state.service = service
         try:
             yield
         finally:
             await service.stop()
             opened.close()
 
-    router = Router([Mount("/", rest)], redirect_slashes=False, lifespan=life)
-    gate = Gate(router, {"answers": answers, "stream": stream})
-    return gate
+    # No methods here: with another method the request would go on to `rest`, which has nothing at this address.
+    routes = [
+        Route("/api/tables/{table}/answers", CheckBody(Answers())),
+        Route("/api/tables/{table}/stream", CheckBody(Stream())),
+        Mount("/", CountRequests(CheckBody(rest))),
+    ]
+    return Starlette(routes=routes, middleware=[Middleware(RequestGuard)], lifespan=life)
 
 
 def create_rest() -> FastAPI:
-    """Everything that is not hot."""
+    """Everything but answers and streams."""
     app = FastAPI(
         title="Hairpin",
         version=hairpin.__version__,
@@ -62,22 +75,30 @@ def create_rest() -> FastAPI:
     )
     app.include_router(router)
     app.include_router(replays)
-    app.include_router(around)
+    app.include_router(monitoring)
     app.include_router(pages)
     app.include_router(files)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
 
-    @app.exception_handler(Turned)
-    async def turned(request: Request, problem: Turned) -> Response:
+    @app.exception_handler(HttpRefusal)
+    async def refused(request: Request, problem: HttpRefusal) -> Response:
         return await refuse(request, problem)
+
+    @app.exception_handler(SQLAlchemyError)
+    async def database_failed(request: Request, problem: SQLAlchemyError) -> Response:
+        reason = str(problem.orig) if isinstance(problem, DBAPIError) else type(problem).__name__
+        logger.error("database failed", problem=reason)
+        return await refuse(request, HttpRefusal(503, "The database cannot be read or changed right now. Try again."))
 
     app.add_exception_handler(Exception, failed)
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, problem: HTTPException) -> Response:
-        if isinstance(problem.__cause__, Turned):  # turned away while its body was read
+        if isinstance(problem.__cause__, HttpRefusal):  # refused while its body was read
             return await refuse(request, problem.__cause__)
-        return await refuse(request, Turned(problem.status_code, STATUS.get(problem.status_code, str(problem.detail))))
+        return await refuse(
+            request, HttpRefusal(problem.status_code, STATUS.get(problem.status_code, str(problem.detail)))
+        )
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, problem: RequestValidationError) -> Response:
@@ -87,12 +108,12 @@ def create_rest() -> FastAPI:
 
 
 async def failed(request: Request, problem: Exception) -> Response:
-    """Our own fault: the gate writes it down."""
+    """A fault of ours: the middleware logs it."""
     return await refuse(request, FAILED)
 
 
-async def refuse(request: Request, problem: Turned) -> Response:
-    """A refusal as whoever asked can read it: a page for people, JSON for programs."""
+async def refuse(request: Request, problem: HttpRefusal) -> Response:
+    """A refusal as the caller can read it: a page for people, JSON for programs."""
     response: Response
     if request.url.path.startswith(("/api/", "/kit/", "/healthz", "/metrics", "/static/")) or request.method not in (
         "GET",
@@ -108,15 +129,15 @@ async def refuse(request: Request, problem: Turned) -> Response:
     return response
 
 
-def _in_words(problem: RequestValidationError) -> Turned:
+def _in_words(problem: RequestValidationError) -> HttpRefusal:
     """What was wrong with a request, in one sentence, without repeating what was sent."""
     first = problem.errors()[0]
     if first["type"] == "json_invalid":
-        return Turned(400, "This is not JSON.")
+        return HttpRefusal(400, "This is not JSON.")
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path")) or "the request"
     limit = first.get("ctx", {}).get("max_length")
     if first["type"] == "string_too_long":
-        return Turned(422, f"This {where} is too long: it may have {limit} letters at most.")
+        return HttpRefusal(422, f"This {where} is too long: it may have {limit} letters at most.")
     if first["type"] == "missing":
-        return Turned(422, f"{where} is missing.")
-    return Turned(422, f"{where}: {first['msg']}.")
+        return HttpRefusal(422, f"{where} is missing.")
+    return HttpRefusal(422, f"{where}: {first['msg']}.")

@@ -1,8 +1,8 @@
-"""Bundle: the modules of a page as one file, so that a browser asks once and not fifty times. Made when the server starts.
+"""Bundling: the modules of a page as one file, so that a browser needs one request, not fifty. Made at the start.
 
 Our modules export named functions, classes and constants that never change, and import them by name, never in a circle.
-So each becomes a function that gives what it exports, in the order in which they need one another. Whatever is written
-otherwise is refused: tests see it before a page does.
+So each becomes a function that returns its exports, in the order in which they need one another. Any other syntax is
+refused, and the tests find it before a page does. Comments on lines of their own, which hold the types, are left out.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"\./([\w-]+\.js)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
+COMMENT = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -34,7 +35,7 @@ def _add(sources: Mapping[str, str], name: str, parts: dict[str, str], asking: t
         raise BadModule(f"modules import one another in a circle: {' -> '.join([*asking, name])}")
     if name not in sources:
         raise BadModule(f"{asking[-1] if asking else 'a page'} imports {name}, which is not there")
-    text = sources[name]
+    text = COMMENT.sub("", sources[name])
     for _, other in IMPORT.findall(text):
         _add(sources, other, parts, (*asking, name))
     body = IMPORT.sub(_taken, text)
@@ -46,7 +47,7 @@ def _add(sources: Mapping[str, str], name: str, parts: dict[str, str], asking: t
 
 
 def _taken(found: re.Match[str]) -> str:
-    """An import as the taking of names out of what a module gave."""
+    """An import, as names taken from the exports of a module."""
     names = found[1]
     if names is None:
         return ""

@@ -1,4 +1,4 @@
-"""Checking: what a table would say to the value of an option, while somebody is still making it."""
+"""Checking: whether a new table would accept the value of an option, while a person is still editing it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from hairpin.games.game import Game
 from hairpin.games.option import Option, Value
 from hairpin.games.workshop import Remark, Workpiece
 from hairpin.refusal import Refused
-from hairpin.server.turned import sentence
+from hairpin.server.refusals import sentence
 
 MOST_REMARKS = 12  # of one kind: a longer list helps nobody
 
 
 def check(game: Game, option: Option, value: object, part: int | None) -> dict[str, object]:
-    """The value on the bench of its workshop; one without a workshop is only agreed or not."""
+    """The value as its workshop sees it; without a workshop it is only accepted or refused."""
     workshop = game.workshops.get(option.name)
     if workshop is not None and isinstance(value, str):
         piece = workshop().look(value, part)

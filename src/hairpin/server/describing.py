@@ -1,141 +1,51 @@
-"""Describing: games and tables as JSON, each table as far as its viewer may know what stands around the match."""
+"""Describing: a table as JSON for one viewer: everything around the match that this viewer may know."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict
 from datetime import UTC, datetime
-from functools import lru_cache
 from typing import Any
 
 from hairpin.bots import LEVELS
-from hairpin.drawing import Kit, Screen
-from hairpin.games import find_game, find_games
-from hairpin.games.game import Game, Result, Setup
-from hairpin.games.option import Value
+from hairpin.drawing import Screen
+from hairpin.games import find_game
+from hairpin.games.game import Result
+from hairpin.match.record import Seed
 from hairpin.refusal import Refused
-from hairpin.server.access import Standing
+from hairpin.server.access import Role
+from hairpin.server.game_facts import kit_of, kit_paths, options
 from hairpin.server.identity import Identity
-from hairpin.server.store import Listed, Sitting
+from hairpin.server.rows import SeatRow, TableSummary
 from hairpin.server.table import Table
 
 Json = dict[str, Any]
+Ended = tuple[str, str | None, tuple[str, ...]]  # a table, a guest who reads of it, and the names there
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 MOST_ENDED = 10_000
 
 
-# -- games --------------------------------------------------------------------------------
-
-
-def describe_games() -> list[Json]:
-    return [describe_game(game.name) for game in find_games()]
-
-
-@lru_cache(64)
-def describe_game(name: str) -> Json:
-    game = find_game(name)
-    svg, css = kit_paths(game)
-    return {
-        "name": game.name,
-        "title": game.title,
-        "tagline": game.tagline,
-        "credits": game.credits,
-        "fewest": game.fewest,
-        "most": game.most,
-        "players": game.players(),
-        "minutes": game.minutes,
-        "board": game.board is not None,
-        "kit": svg,
-        "style": css,
-        "options": [
-            {
-                "name": option.name,
-                "kind": option.kind,
-                "default": option.default,
-                "shown": option.shown(option.default),
-                "words": option.words,
-                "choices": option.choices,
-                "low": option.low,
-                "high": option.high,
-                "step": option.step,
-                "none": option.none,
-                "possible": option.possible(),
-            }
-            for option in game.options
-        ],
-    }
-
-
-def describe_levels() -> list[Json]:
-    return [{"name": name, "words": words} for name, words in LEVELS.items()]
-
-
-def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit] | None:
-    """The kit of a match, or of a game as its box is printed, and its hash; None where it has no board."""
-    if game.board is None:
-        return None
-    kit = game.board().kit(_printed(game.name) if setup is None else setup)
-    known = _HASHES.get(id(kit))
-    if known is None:
-        if len(_HASHES) >= MOST_KITS:
-            _HASHES.clear()
-            _KITS.clear()
-        known = _HASHES[id(kit)] = (kit, kit.hash)
-        _KITS[game.name, known[1]] = kit
-    return known[1], kit
-
-
-def find_kit(name: str, digest: str) -> Kit | None:
-    """A kit by the hash in its address: one that a table was described with, or that of the printed box."""
-    kit_of(find_game(name))
-    return _KITS.get((name, digest))
-
-
-MOST_KITS = 64
-_HASHES: dict[int, tuple[Kit, str]] = {}  # by the id of the kit, which is held
-_KITS: dict[tuple[str, str], Kit] = {}  # by game and hash
-
-
-@lru_cache(64)
-def _printed(name: str) -> Setup:
-    game = find_game(name)
-    return game.set_up(game.fewest)
-
-
-def kit_paths(game: Game, setup: Setup | None = None) -> tuple[str, str]:
-    found = kit_of(game, setup)
-    if found is None:
-        return "", ""
-    path = f"/kit/{game.name}.{found[0]}"
-    return f"{path}.svg", f"{path}.css"
-
-
-# -- tables -------------------------------------------------------------------------------
-
-
 class Describer:
-    """Tables in the words of this server: it makes the links."""
+    """Describes tables, with the links that only this server can make."""
 
     def __init__(self, identity: Identity, build: str) -> None:
         self.identity = identity
         self.build = build
-        self.ended: dict[tuple[str, str | None], str] = {}  # by table and guest
+        self.ended: dict[Ended, str] = {}
 
-    def table(self, table: Table, you: Standing) -> Json:
-        """All that stands around a match, for one viewer."""
+    def table(self, table: Table, you: Role) -> Json:
+        """Everything around a match, for one viewer. Each fact is said once."""
         founded, match = table.founded, table.match
         online = table.online()
         asked = [] if match is None else list(match.waiting)
-        turn = any(seat in asked for seat in you.seats)
         result = None if match is None else match.result()
-        svg, css = kit_paths(table.game, table.setup)
-        sittings, links, may = table.sittings, self._links(table, you), _may(table, you)
+        svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
+        seeds = _seeds(table)
         return {
             "id": table.id,
-            "table": table.id,
             "game": table.game.name,
             "title": table.game.title,
             "state": table.state,
-            "closed": founded.closed is not None,
             "step": table.step,
             "listed": founded.listed,
             "patient": founded.patient,
@@ -149,28 +59,23 @@ class Describer:
                     "you": one.seat in you.seats,
                     "shares": _shares(table, one),
                     "here": one.seat in online,
+                    "seed": seeds.get(one.seat),
                     "asked": one.seat in asked,
                     "color_name": table.setup.names[one.seat].lower(),
                     "drives": table.game.drives,
                 }
-                for one in sittings
+                for one in table.sittings
             ],
             "you": {
                 "seat": you.seat,
                 "host": you.host,
-                "name": "" if you.seat is None else sittings[you.seat].name,
-                "may": may,
+                "name": "" if you.seat is None else table.sittings[you.seat].name,
+                "may": _may(table, you),
             },
-            "seat": you.seat,
             "own": list(you.seats),
-            "host": you.host,
-            "turn": turn,
-            "may": may,
-            "links": links,
-            "invite": links["invite"],
-            "watch": links["watch"],
-            "seat_link": links["seat"],
-            # Whoever may see a finished table can have its record: the replay shows no more than that.
+            "turn": any(seat in asked for seat in you.seats),
+            "links": self.links(table, you),
+            # Everyone who may see a finished table can have its record, and the replay shows no more than that.
             "replay": f"/replay/{self.identity.share(table.id)}" if table.state == "over" else None,
             **_paths(table, you),
             "kit": svg,
@@ -181,17 +86,15 @@ class Describer:
             "waiting": _waiting(table, asked),
             "result": None if result is None else _result(result),
             "winner": "" if result is None else all_of([table.names[seat] for seat in result.winners] or ["nobody"]),
-            "next": founded.next,
             "rematch": founded.next,
-            "since": _iso(founded.created),
             "build": self.build,
         }
 
-    def _links(self, table: Table, you: Standing) -> Json:
+    def links(self, table: Table, you: Role) -> Json:
         """The links that this viewer may hand on."""
         identity, founded = self.identity, table.founded
         inside = bool(you.seats) or you.host
-        joinable = any(sitting.by == "open" for sitting in table.sittings) and founded.closed is None
+        joinable = any(sitting.by == "open" for sitting in table.sittings)
         seat = None
         if you.seat is not None and you.guest is not None:
             seat = f"/seat/{identity.seat(table.id, you.seat, table.sittings[you.seat].moved)}"
@@ -201,8 +104,8 @@ class Describer:
             "seat": seat,
         }
 
-    def listed(self, one: Listed, guest: str | None, awake: Table | None) -> Json:
-        """A table in a list: what its rows tell, so that nothing needs to be woken."""
+    def listed(self, one: TableSummary, guest: str | None, awake: Table | None) -> Json:
+        """A table in a list, from its rows alone, so that no table has to be woken."""
         founded = one.founded
         try:
             title = find_game(founded.game).title
@@ -210,14 +113,14 @@ class Describer:
             title = founded.game
         mine = [sitting for sitting in one.sittings if guest is not None and sitting.guest == guest]
         seats = tuple(sitting.seat for sitting in mine)
-        you = Standing(seats[0] if len(seats) == 1 else None, founded.host == guest, False, guest, seats=seats)
+        you = Role(seats[0] if len(seats) == 1 else None, founded.host == guest, False, guest, seats=seats)
         asked = [sitting for sitting in one.sittings if one.awaited >> sitting.seat & 1]
         called = [sitting.name for sitting in mine if sitting in asked and not sitting.stands_in]
         return {
             "id": founded.id,
             "game": founded.game,
             "title": title,
-            "state": "waiting" if one.step is None else ("playing" if one.awaited else "over"),
+            "state": _listed_state(one),
             "step": -1 if one.step is None else one.step,
             "listed": founded.listed,
             "created": _iso(founded.created),
@@ -232,17 +135,23 @@ class Describer:
             "turn_of": called if len(mine) > 1 else [],
             "ask": _question(awake, you) if called and awake is not None else "",
             "where": "" if awake is None else _where(awake, you),
-            "waiting": f"Waiting for {all_of([sitting.name for sitting in asked])}." if asked else "",
+            "waiting": _listed_waiting(one, [sitting.name for sitting in asked]),
             "replay": f"/replay/{founded.id}" if one.step is not None and not one.awaited else None,
-            "next": founded.next,
+            "rematch": founded.next,
             "ended_words": self._ended(one, guest, awake),
         }
 
-    def _ended(self, one: Listed, guest: str | None, awake: Table | None) -> str:
-        """How it ended, read once from the match: what is over stays as it is."""
+    def forget(self, tables: Collection[str], guest: str | None) -> None:
+        """Forget the cached results of these tables, whose names have changed, and of a guest who was deleted."""
+        for key in list(self.ended):
+            if key[0] in tables or (guest is not None and key[1] == guest):
+                del self.ended[key]
+
+    def _ended(self, one: TableSummary, guest: str | None, awake: Table | None) -> str:
+        """How the match ended. It is read once from the match and cached: a finished match does not change."""
         if one.step is None or one.awaited:
             return ""
-        key = (one.founded.id, guest)
+        key = ended_key(one, guest)
         if key not in self.ended and awake is not None:
             if len(self.ended) >= MOST_ENDED:
                 self.ended.clear()
@@ -250,8 +159,13 @@ class Describer:
         return self.ended.get(key, "")
 
 
+def ended_key(one: TableSummary, guest: str | None) -> Ended:
+    """The cache key of a result. It holds the names, because they are in the words and may change."""
+    return one.founded.id, guest, tuple(sitting.name for sitting in one.sittings)
+
+
 def ended_words(table: Table, guest: str | None) -> str:
-    """How a match ended for whoever reads a list: who won, and which place was one's own."""
+    """How a match ended, for a list: who won, and the reader's own place."""
     result = None if table.match is None else table.match.result()
     if result is None:
         return ""
@@ -264,7 +178,7 @@ def ended_words(table: Table, guest: str | None) -> str:
     return f"{won[:1].upper()}{won[1:]} won{behind}"
 
 
-def _seat(sitting: Sitting, host: str) -> Json:
+def _seat(sitting: SeatRow, host: str) -> Json:
     level = sitting.level if sitting.by == "bot" else ""
     return {
         "seat": sitting.seat,
@@ -278,13 +192,41 @@ def _seat(sitting: Sitting, host: str) -> Json:
     }
 
 
-def _shares(table: Table, sitting: Sitting) -> str:
-    """The name of whose screen somebody shares; empty for whoever has one of its own."""
+def _listed_state(one: TableSummary) -> str:
+    if one.step is None:
+        return "waiting" if one.founded.seeds is None else "starting"
+    return "playing" if one.awaited else "over"
+
+
+def _listed_waiting(one: TableSummary, asked: list[str]) -> str:
+    if _listed_state(one) == "starting":
+        return "The race is starting."
+    return f"Waiting for {all_of(asked)}." if asked else ""
+
+
+def _seeds(table: Table) -> dict[int, Json]:
+    """The part of each seat in the luck that has one: the hash it gave, and its seed once the match has begun."""
+    given = table.founded.promised
+    if table.state == "waiting":
+        given = tuple(Seed(one.seat, one.seed_hash, None) for one in table.sittings if one.seed_hash is not None)
+    begun = table.match is not None
+    return {
+        one.seat: {
+            "hash": one.hash,
+            "state": "revealed" if one.seed is not None else "missing" if begun else "promised",
+            "seed": one.seed if begun else None,
+        }
+        for one in given
+    }
+
+
+def _shares(table: Table, sitting: SeatRow) -> str:
+    """The name of the person whose screen this seat shares; empty for a seat with a screen of its own."""
     first = table.seats_of(sitting.guest)[:1]
     return "" if not first or first[0] == sitting.seat else table.sittings[first[0]].name
 
 
-def _paths(table: Table, you: Standing) -> Json:
+def _paths(table: Table, you: Role) -> Json:
     """The addresses that the viewer's own page uses; for a spectator of a private table they hold its token."""
     key = f"?watch={you.token}" if you.token and not you.seats else ""
     return {
@@ -293,10 +235,10 @@ def _paths(table: Table, you: Standing) -> Json:
     }
 
 
-def _may(table: Table, you: Standing) -> list[str]:
-    """What this viewer can do beside answering."""
+def _may(table: Table, you: Role) -> list[str]:
+    """What this viewer can do apart from answering."""
     state = table.state
-    if table.founded.closed is not None:
+    if state == "starting":
         return []
     may = []
     if you.host and state == "waiting":
@@ -314,29 +256,32 @@ def _may(table: Table, you: Standing) -> list[str]:
     return may
 
 
-def _question(table: Table, you: Standing) -> str:
+def _question(table: Table, you: Role) -> str:
     if table.match is None or you.seat is None:
         return ""
     decision = table.match.decision(you.seat)
     return "" if decision is None else decision.ask
 
 
-def _undo(table: Table, you: Standing) -> list[Json]:
+def _undo(table: Table, you: Role) -> list[Json]:
     """The answers of the viewer's own seats that can be taken back now."""
     answers = [] if table.match is None else [table.match.takes_back(seat) for seat in you.seats]
     return [{"seat": one.seat, "step": one.step} for one in answers if one is not None]
 
 
-def _where(table: Table, you: Standing) -> str:
-    """Where the match is, as the viewer's screen says it, if it has one open."""
-    eyes = table.look(you.seat)
-    if eyes is None or not isinstance(eyes.screen, Screen):
+def _where(table: Table, you: Role) -> str:
+    """Where the match is, as the viewer's screen says it, if they have one open."""
+    feed = table.any_feed(you.seat)
+    if feed is None or not isinstance(feed.screen, Screen):
         return ""
-    now = next((step.words for step in eyes.screen.steps if step.now), "")
-    return ", ".join(words for words in (eyes.screen.subtitle, now) if words)
+    now = next((step.words for step in feed.screen.steps if step.now), "")
+    return ", ".join(words for words in (feed.screen.subtitle, now) if words)
 
 
 def _waiting(table: Table, asked: list[int]) -> str:
+    if table.state == "starting":
+        awaited = [table.sittings[one.seat].name for one in table.founded.promised if one.seed is None]
+        return f"The race is starting: waiting for the seeds of {all_of(awaited)}."
     if table.match is None:
         host = next((one.name for one in table.sittings if one.guest == table.founded.host and one.name), "the host")
         return f"Waiting for {host} to start."
@@ -348,24 +293,6 @@ def _waiting(table: Table, asked: list[int]) -> str:
 def all_of(names: list[str]) -> str:
     """'a', 'a and b', 'a, b and c'."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def options(game: Game, agreed: dict[str, Any]) -> list[Json]:
-    """What was agreed, in words; `changed` marks what is otherwise than usual."""
-    out = []
-    for option in game.options:
-        value: Value = agreed.get(option.name, option.default)
-        value = tuple(value) if isinstance(value, list) else value
-        out.append(
-            {
-                "name": option.name,
-                "words": option.words,
-                "value": value,
-                "shown": option.shown(value),
-                "changed": value != option.default,
-            }
-        )
-    return out
 
 
 def _result(result: Result) -> Json:

@@ -1,4 +1,4 @@
-"""Forms: what requests may hold, checked before anything is done."""
+"""Forms: what requests may contain, checked before anything is done; and what comes back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from pydantic import BaseModel, ConfigDict, Field
 from hairpin.games.option import LONGEST_TEXT
 
 Name = Annotated[str, Field(max_length=200, description="A name; control characters are refused.")]
+GivenName = Annotated[
+    str | None,
+    Field(
+        max_length=200, description="Your name here; without this field the one that is kept, empty for none at all."
+    ),
+]
 Token = Annotated[str, Field(max_length=120, pattern=r"^[\w.~-]*$")]
+Seat = Annotated[int, Field(ge=0, le=7)]
+Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$", description="32 bytes as 64 lower-case hexadecimal digits.")]
+BySeat = Annotated[dict[Seat, Hex], Field(max_length=8, description="By seat, 0 for the first; your own only.")]
+MOST_STEPS = 1_000_000_000  # no match has as many
 Level = Annotated[str, Field(max_length=40)]
 
 
@@ -36,14 +46,17 @@ class Found(Form):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
     listed: bool = False
     patient: Annotated[bool, Field(description="No bot stands in for anybody, however long they are away.")] = False
-    name: Name = ""
+    name: GivenName = None
+    hold: Annotated[
+        bool, Field(description="Do not start yet, though no seat is open: you give hashes of seeds first.")
+    ] = False
 
 
 class Join(Form):
     """Take a seat; `invite` is needed where the table is not listed."""
 
     invite: Token = ""
-    name: Name = ""
+    name: GivenName = None
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
 
 
@@ -51,6 +64,25 @@ class Start(Form):
     """Start the match; `fill` is the level of bots for the seats that are still open."""
 
     fill: Level = ""
+    seed_hashes: BySeat = {}
+
+
+class SeedHashes(Form):
+    """The SHA-256 of the seed that each of your seats will add to the luck; taken until the match starts."""
+
+    hashes: BySeat
+
+
+class Seeds(Form):
+    """The seeds behind the hashes that your seats gave; taken for a few seconds when the match starts."""
+
+    seeds: BySeat
+
+
+class Again(Form):
+    """A rematch."""
+
+    hold: Annotated[bool, Field(description="Do not start yet, though nobody else is waited for.")] = False
 
 
 class Change(Form):
@@ -64,7 +96,7 @@ class Change(Form):
 class Undo(Form):
     """The step that your answer was taken as, and a key that makes it safe to send this again."""
 
-    step: Annotated[int, Field(ge=0)]
+    step: Annotated[int, Field(ge=0, le=MOST_STEPS)]
     key: Annotated[str, Field(min_length=1, max_length=80)]
 
 
@@ -115,16 +147,24 @@ class Named(BaseModel):
     name: str
 
 
+class Deleted(BaseModel):
+    """Nothing is kept of you any more; at how many tables something was."""
+
+    tables: int
+
+
 class FoundTable(BaseModel):
     """The new table and the links to hand on."""
 
     table: str
     invite: str | None
     watch: str | None
+    commitment: str
 
 
 class Rematch(BaseModel):
     table: str
+    commitment: str
 
 
 class Seated(BaseModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -17,7 +18,9 @@ from hairpin.games.example import SCHEME, Example
 from hairpin.games.game import Game
 from hairpin.games.option import Option
 from hairpin.match.example import play_example
-from hairpin.match.looking import screen_of
+from hairpin.match.screen import screen_of
+from hairpin.refusal import Refused
+from hairpin.server.logs import logger
 from hairpin.server.wording import chosen, spaced
 
 Heading = tuple[int, str, str]  # depth, anchor and words
@@ -34,7 +37,7 @@ class Guide:
 
 @cache
 def guide_of(name: str) -> Guide:
-    """The guide of a game, its examples played once; raises BadExample where one cannot be."""
+    """The guide of a game, its examples played once."""
     game = find_game(name)
     markdown = _markdown()
     tokens = markdown.parse(game.guide())
@@ -47,7 +50,7 @@ def guide_of(name: str) -> Guide:
 
 @cache
 def _markdown() -> MarkdownIt:
-    """Reads guides; every heading can be linked to, and HTML in them is shown, not obeyed."""
+    """The Markdown parser of guides: every heading can be linked to, and HTML is shown as text."""
     return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
 
 
@@ -59,7 +62,14 @@ def _name_options(tokens: list[Token], options: dict[str, Option]) -> None:
             if part.type == "code_inline" and name in options:
                 part.content = spaced(name)
                 if value:
-                    part.content += f": {chosen(options[name].shown(options[name].read(value)))}"
+                    part.content += f": {_value(options[name], value)}"
+
+
+def _value(option: Option, text: str) -> str:
+    """A value as the form shows it; one that the option cannot have stays as the guide has it."""
+    with contextlib.suppress(Refused):
+        text = option.shown(option.read(text))
+    return chosen(text)
 
 
 def contents(tokens: list[Token]) -> list[Heading]:
@@ -91,9 +101,18 @@ def _drawn(game: Game, token: Token, pictures: Inline) -> Token:
         return token
     name = str(token.attrs["src"]).removeprefix(SCHEME)
     caption = _markdown().renderInline(str(token.attrs.get("title", "") or token.content))
-    drawn = "" if game.board is None else _boards(game, game.examples()[name], token.content, pictures)
+    drawn = "" if game.board is None else _boards_or_note(game, name, token.content, pictures)
     html = f'<figure class="example" id="scene-{escape(name)}">{drawn}<figcaption>{caption}</figcaption></figure>\n'
     return Token("html_block", "", 0, content=html)
+
+
+def _boards_or_note(game: Game, name: str, words: str, pictures: Inline) -> str:
+    """The picture of an example; where a game's own code cannot draw it, a note in its place: the rest can still be read."""
+    try:
+        return _boards(game, game.examples()[name], words, pictures)
+    except Exception as problem:
+        logger.exception("picture of a guide failed", game=game.name, example=name, says=str(problem))
+        return f'<p class="example-missing">This picture is missing: the example “{escape(name)}” cannot be drawn.</p>'
 
 
 def _boards(game: Game, example: Example, words: str, pictures: Inline) -> str:

@@ -1,4 +1,4 @@
-"""Identity: guests by a signed cookie, and the links that open seats; nothing in a message says who somebody is."""
+"""Identity: guests by a signed cookie, and the links that open seats. The body of a request never says who sends it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import base64
 import hashlib
 import hmac
 import secrets
-from functools import lru_cache
-from http.cookies import CookieError, SimpleCookie
 
 from itsdangerous import BadSignature, Signer
 
@@ -17,12 +15,13 @@ from hairpin.refusal import Refused
 COOKIE = "hairpin"
 LIFETIME = 400 * 24 * 3600  # seconds; browsers keep no cookie longer
 LONGEST = 24  # characters of a guest's name
+LONGEST_COOKIE = 200  # bytes of our cookie; one that we made has 66
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that are taken for one another
 
 
 def new_table() -> str:
-    """A table's name in addresses: it is no secret, but nobody comes upon it by chance."""
+    """A table's name in addresses. It is not secret, but nobody finds it by chance."""
     return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
@@ -30,9 +29,14 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
+def tidy_name(text: str) -> str:
+    """A name with its white space tidied; empty where it has nothing else."""
+    return " ".join(text.split()) if len(text) <= 200 else text
+
+
 def guest_name(text: str) -> str:
     """A guest's name on one line, or a refusal."""
-    tidy = " ".join(text.split()) if len(text) <= 200 else text
+    tidy = tidy_name(text)
     if len(tidy) > LONGEST:
         raise Refused(f"a name has at most {LONGEST} letters; this one has {len(tidy)}")
     return checked_name(tidy)
@@ -44,8 +48,6 @@ class Identity:
     def __init__(self, key: bytes) -> None:
         self.key = key
         self.signer = Signer(key, salt="hairpin.guest", digest_method=hashlib.sha256)
-        # A signature is checked once, not with every answer.
-        self.guest_of = lru_cache(20_000)(self._guest_of)
 
     # -- guests ----------------------------------------------------------------------------
 
@@ -55,18 +57,28 @@ class Identity:
         flags = "; Secure" if secure else ""
         return f"{COOKIE}={value}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax{flags}"
 
-    def _guest_of(self, header: bytes) -> str | None:
-        """The guest of a Cookie header; None where there is none, or none that we signed."""
-        try:
-            cookies = SimpleCookie(header.decode("latin-1"))
-        except CookieError:
+    def no_cookie(self, secure: bool) -> str:
+        """The value of a Set-Cookie header that deletes our cookie."""
+        flags = "; Secure" if secure else ""
+        return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flags}"
+
+    def guest_of(self, header: bytes) -> str | None:
+        """The guest of a Cookie header; None where there is none, or none that we signed.
+
+        Our cookie has no quotes and no escapes, so the header is only split. All other cookies are passed over.
+        """
+        for cookie in header.split(b";"):
+            name, _, value = cookie.partition(b"=")
+            if name.strip() == COOKIE.encode():
+                return self._signed(value.strip())
+        return None
+
+    def _signed(self, value: bytes) -> str | None:
+        if len(value) > LONGEST_COOKIE:
             return None
-        morsel = cookies.get(COOKIE)
-        if morsel is None:
-            return None
         try:
-            return self.signer.unsign(morsel.value).decode()
-        except BadSignature:
+            return self.signer.unsign(value).decode()
+        except (BadSignature, UnicodeDecodeError):
             return None
 
     # -- links -----------------------------------------------------------------------------
@@ -96,11 +108,11 @@ class Identity:
 
 
 def table_in(token: str) -> str:
-    """The table that a token is for, as it says itself."""
+    """The table that a token claims to be for."""
     return token.partition("-")[0]
 
 
 def seat_in(token: str) -> int:
-    """The seat that a seat token is for, as it says itself; -1 where it names none."""
+    """The seat that a seat token claims to be for; -1 where it names none."""
     seat = token.split("-", 2)[1] if token.count("-") >= 2 else ""
     return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1

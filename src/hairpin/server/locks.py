@@ -1,4 +1,4 @@
-"""Locks: one answer at a time at a table. The one place that leans on there being a single process."""
+"""Locks: one change at a time at a table. This is the one place that relies on a single server process."""
 
 from __future__ import annotations
 
@@ -6,30 +6,16 @@ import asyncio
 from weakref import WeakValueDictionary
 
 
-class Lock(asyncio.Lock):
-    def take(self) -> bool:
-        """Take it without waiting; False where somebody has it, or waits for it."""
-        if self.locked():
-            return False
-        attempt = self.acquire()
-        try:
-            attempt.send(None)
-        except StopIteration:
-            return True
-        attempt.close()  # it would have had to wait
-        return False
-
-
 class Locks:
-    """Within a process a lock of the event loop; between processes it will be one of the database."""
+    """A lock of the event loop for each table. Several processes would need a lock in the database instead."""
 
     def __init__(self) -> None:
-        self._locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def of(self, table: str) -> Lock:
+    def of(self, table: str) -> asyncio.Lock:
         lock = self._locks.get(table)
         if lock is None:
-            lock = self._locks[table] = Lock()
+            lock = self._locks[table] = asyncio.Lock()
         return lock
 
     def taken(self, table: str) -> bool:

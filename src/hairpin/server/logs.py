@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import traceback
 from pathlib import Path
+from typing import TextIO, cast
 
 import structlog
 
@@ -13,17 +15,41 @@ logger = structlog.get_logger("hairpin")
 
 
 def _places(_: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Where a failure came from, by file and line alone: values and messages may hold what nobody must read."""
+    """Where a failure came from, by file and line alone: values and messages may hold secrets."""
     problem = event.pop("exc_info", None)
     problem = sys.exc_info()[1] if problem is True else problem
     if isinstance(problem, BaseException):
-        frames = traceback.extract_tb(problem.__traceback__)
         event["failure"] = type(problem).__name__
-        event["places"] = [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+        event["places"] = places_of(problem)
     return event
 
 
-def set_up(level: int, stream: object = None) -> None:
+def places_of(problem: BaseException) -> list[str]:
+    """Where a failure came from, the innermost place last."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+
+
+class Stream:
+    """Where the log is written: to `stream`, or to what standard error is at that moment.
+
+    What cannot be written is lost. A full disk or a closed pipe behind the log must not stop a table.
+    """
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            (self.stream or sys.stderr).write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            (self.stream or sys.stderr).flush()
+
+
+def set_up(level: int, stream: TextIO | None = None) -> None:
+    """Log from this level on. Called again, it replaces what was set up before."""
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -32,8 +58,8 @@ def set_up(level: int, stream: object = None) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.WriteLoggerFactory(file=stream or sys.stderr),  # type: ignore[arg-type]
-        cache_logger_on_first_use=True,
+        logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, Stream(stream))),
+        cache_logger_on_first_use=False,
     )
 
 

@@ -1,4 +1,4 @@
-"""Metrics: what can be counted about a running server, without anybody's name or cards."""
+"""Metrics: what a running server counts. Nothing in it names a person or a card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.answers = Counter("hairpin_answers", "Answers by status", ["status"], registry=self.registry)
         self.taken = self.answers.labels(200)
-        self.by_lane = Counter("hairpin_answers_by_lane", "Answers taken the short way", registry=self.registry)
         self.taken_back = Counter("hairpin_taken_back", "Answers taken back", registry=self.registry)
         self.stored = Histogram(
             "hairpin_stored_seconds", "From a checked answer to the disk", buckets=SECONDS, registry=self.registry
@@ -25,7 +24,32 @@ class Metrics:
             "hairpin_bot_seconds", "What bots took to think", buckets=SECONDS, registry=self.registry
         )
         self.fallbacks = Counter("hairpin_bot_fallbacks", "Bots that gave no answer in time", registry=self.registry)
+        self.connections = Gauge("hairpin_connections", "Open connections", registry=self.registry)
+        self.refused = Counter(
+            "hairpin_connections_refused", "Connections refused, by the cap", ["cap"], registry=self.registry
+        )
+        self.evicted = Counter(
+            "hairpin_connections_evicted",
+            "Connections that waited longest and were closed for a new one, by the cap",
+            ["cap"],
+            registry=self.registry,
+        )
+        self.late = Counter(
+            "hairpin_timeouts", "Connections closed as too slow, by what was late", ["part"], registry=self.registry
+        )
+        self.too_long = Counter(
+            "hairpin_requests_too_long",
+            "Requests with too long an address or headers",
+            ["part"],
+            registry=self.registry,
+        )
+        self.misdirected = Counter("hairpin_requests_misdirected", "Requests for other hosts", registry=self.registry)
+        self.streams_refused = Counter(
+            "hairpin_streams_refused", "Streams refused, by the cap", ["cap"], registry=self.registry
+        )
+        self.caps = Gauge("hairpin_cap", "How many there may be at most", ["of"], registry=self.registry)
         self.limited = Counter("hairpin_limited", "Requests over a rate limit", registry=self.registry)
+        self.disk_free = Gauge("hairpin_disk_free_bytes", "Room where the tables are kept", registry=self.registry)
         self.failed = Counter("hairpin_failures", "Requests that failed on our side", registry=self.registry)
 
     def text(self) -> bytes:

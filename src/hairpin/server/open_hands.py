@@ -1,6 +1,6 @@
-"""Open hands: a match that is over with everybody's cards in the open, put together from what each viewer saw.
+"""Open hands: a finished match with everybody's cards open, put together from what each viewer saw.
 
-No state is looked at: it is the screen of somebody who watched, and what each seat saw of its own lies beside it.
+It never looks at the state: it is the screen of a spectator, with what each seat saw of its own added.
 """
 
 from __future__ import annotations
@@ -10,26 +10,25 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hairpin.drawing import Fact, Rack, Screen, SeatLine
-from hairpin.games.game import View, views_of
+from hairpin.games.game import View
 from hairpin.match import Match
-from hairpin.server.eyes import Json, Sheet, sheet_for
+from hairpin.server.viewer_feed import Json, ScreenMaker, screen_maker
 
 YOURS = "Your "
 
 
 class OpenHands:
-    """See `eyes.Sheet`: draws the screens of all viewers, and makes one of them."""
+    """A `ScreenMaker` that draws the screens of all viewers and makes one of them."""
 
     def __init__(self, match: Match, size: str) -> None:
-        self.watched: Sheet = sheet_for(match, None, size)
-        self.own = [sheet_for(match, seat, size) for seat in range(match.setup.seats)]
+        self.watched: ScreenMaker = screen_maker(match, None, size)
+        self.own = [screen_maker(match, seat, size) for seat in range(match.setup.seats)]
         self.before: Screen | None = None
         self.drawn: Screen | None = None
 
     def draw(self, match: Match, view: View) -> Screen:
-        views = views_of(match.setup, match.state, [None, *range(match.setup.seats)])
-        screen: Screen = self.watched.draw(match, views[0])
-        own: list[Screen] = [sheet.draw(match, mine) for sheet, mine in zip(self.own, views[1:], strict=True)]
+        screen: Screen = self.watched.draw(match, match.view(None))
+        own: list[Screen] = [maker.draw(match, match.view(seat)) for seat, maker in enumerate(self.own)]
         self.before, self.drawn = self.drawn, opened(screen, own, match.names)
         return self.drawn
 
@@ -45,7 +44,7 @@ class OpenHands:
 
 
 def opened(screen: Screen, own: Sequence[Screen], names: Sequence[str]) -> Screen:
-    """The screen of one who watches, with what every seat holds beside it."""
+    """The screen of a spectator, with what every seat holds."""
     racks: list[Rack] = []
     for seat, mine in enumerate(own):
         hint = ", ".join(_counted(mine.facts))
@@ -66,6 +65,6 @@ def _counted(facts: Sequence[Fact]) -> list[str]:
 
 
 def _shown(line: SeatLine, own: Sequence[Screen]) -> SeatLine:
-    """A player as all saw him, with those figures and things that he alone saw."""
+    """A player as everybody saw them, with the figures and things that only they saw."""
     mine = next((one for one in own[line.seat].seats if one.seat == line.seat), line)
     return replace(line, figures=mine.figures, items=mine.items, words=mine.words)

@@ -11,16 +11,17 @@ from hairpin.games import find_game
 from hairpin.games.game import Game
 from hairpin.refusal import Refused
 from hairpin.server import rendering
-from hairpin.server.access import Caller, Standing, standing
-from hairpin.server.api import Asking, Parts, caller_of, lists
+from hairpin.server.access import Caller, Role, role_at
+from hairpin.server.api import WithCaller, WithService, caller_of, lists
 from hairpin.server.identity import new_guest, seat_in, table_in
+from hairpin.server.lobby import without_a_page
 from hairpin.server.openapi import routes
 from hairpin.server.qr import qr_code
+from hairpin.server.refusals import HttpRefusal, sentence
+from hairpin.server.replay_making import FILE
 from hairpin.server.replay_routes import description
-from hairpin.server.replays import FILE
 from hairpin.server.service import Service
-from hairpin.server.table import Table
-from hairpin.server.turned import Turned, sentence
+from hairpin.server.table import REMOVED, Table
 
 pages = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -28,12 +29,12 @@ Json = dict[str, Any]
 
 
 async def me_of(service: Service, caller: Caller) -> Json:
-    name = "" if caller.guest is None else await service.store.name_of(caller.guest)
+    name = "" if caller.guest is None else await service.store.people.name_of(caller.guest)
     return {"name": name or None}
 
 
 def show(request: Request, service: Service, caller: Caller, text: str) -> HTMLResponse:
-    """A page; whoever comes for the first time is given a cookie."""
+    """A page. A new visitor gets a cookie with it."""
     response = HTMLResponse(text, headers={"cache-control": "no-store"})
     if caller.guest is None:
         cookie = service.identity.cookie_for(new_guest(), request.url.scheme == "https")
@@ -41,104 +42,109 @@ def show(request: Request, service: Service, caller: Caller, text: str) -> HTMLR
     return response
 
 
-async def show_refusal(request: Request, turned: Turned) -> HTMLResponse:
+async def show_refusal(request: Request, refusal: HttpRefusal) -> HTMLResponse:
     """An error page in the look of the others."""
     service: Service = request.app.state.service
     me = await me_of(service, await caller_of(request, service))
-    text = rendering.error(me, turned.status, str(turned))
-    return HTMLResponse(text, turned.status, headers={"cache-control": "no-store"})
+    text = rendering.error(me, refusal.status, str(refusal))
+    return HTMLResponse(text, refusal.status, headers={"cache-control": "no-store"})
 
 
 @pages.get("/")
-async def home(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def home(request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     yours, listed = await lists(service, caller)
     return show(request, service, caller, rendering.home(await me_of(service, caller), yours, listed))
 
 
 @pages.get("/new/{game}")
-async def new(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    return show(request, service, caller, rendering.new(await me_of(service, caller), _game(game)))
+async def new(game: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
+    found = _game(game)
+    if found.board is None:
+        raise HttpRefusal(404, sentence(without_a_page(found)))
+    return show(request, service, caller, rendering.new(await me_of(service, caller), found))
 
 
 @pages.get("/guide")
-async def guides(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def guides(request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     return show(request, service, caller, rendering.guides(await me_of(service, caller)))
 
 
 @pages.get("/guide/{game}")
-async def guide(game: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def guide(game: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     return show(request, service, caller, rendering.guide(await me_of(service, caller), _game(game)))
 
 
 @pages.get("/t/{table}")
-async def at_table(table: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    found = await service.house.table(table)
-    return await _table(request, service, caller, found, standing(found, Caller(caller.guest), service.identity))
+async def at_table(table: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
+    found = await service.tables.find(table)
+    return await _table(request, service, caller, found, role_at(found, Caller(caller.guest), service.identity))
 
 
 @pages.get("/watch/{token}")
-async def watch(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    """The table as those see it who watch; whoever sits there sees its own."""
-    service.pace.step("enter", caller.address)
-    found = await service.house.table(table_in(token))
+async def watch(token: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
+    """The table as spectators see it. A caller who sits there sees their own."""
+    service.rate_limits.step("enter", caller.address)
+    found = await service.tables.find(table_in(token))
     if not service.identity.fits(token, service.identity.watch(found.id)):
-        raise Turned(404, "This link does not lead to a table.")
-    return await _table(request, service, caller, found, standing(found, Caller(caller.guest, token), service.identity))
+        raise HttpRefusal(404, "This link does not lead to a table.")
+    return await _table(request, service, caller, found, role_at(found, Caller(caller.guest, token), service.identity))
 
 
-async def _table(request: Request, service: Service, caller: Caller, table: Table, you: Standing) -> HTMLResponse:
+async def _table(request: Request, service: Service, caller: Caller, table: Table, you: Role) -> HTMLResponse:
     described = service.describer.table(table, you)
     return show(request, service, caller, rendering.table(await me_of(service, caller), described))
 
 
 async def _invited(token: str, service: Service, caller: Caller) -> Table:
     """The table that an invitation leads to."""
-    service.pace.step("enter", caller.address)
-    found = await service.house.table(table_in(token))
+    service.rate_limits.step("enter", caller.address)
+    found = await service.tables.find(table_in(token))
     if not service.identity.fits(token, service.identity.invite(found.id)):
-        raise Turned(404, "This invitation does not lead to a table.")
+        raise HttpRefusal(404, "This invitation does not lead to a table.")
     return found
 
 
 @pages.get("/join/{token}")
-async def join(token: str, request: Request, service: Parts, caller: Asking) -> Response:
+async def join(token: str, request: Request, service: WithService, caller: WithCaller) -> Response:
     found = await _invited(token, service, caller)
+    if caller.guest in found.removed:
+        raise HttpRefusal(410, REMOVED)
     if found.seats_of(caller.guest):
-        return RedirectResponse(f"/t/{found.id}", 303)  # whoever sits there already goes to the table
+        return RedirectResponse(f"/t/{found.id}", 303)
     host = caller.guest is not None and found.founded.host == caller.guest
-    described = service.describer.table(found, Standing(None, host, False, caller.guest))
-    # Whoever may sit down may also just watch.
+    described = service.describer.table(found, Role(None, host, False, caller.guest))
+    # Everyone who may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
     return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))
 
 
 @pages.get("/join/{token}/qr.svg")
-async def join_code(token: str, request: Request, service: Parts, caller: Asking) -> Response:
-    """The invitation for a phone's camera: by the address at which whoever asks has reached this server."""
+async def join_code(token: str, request: Request, service: WithService, caller: WithCaller) -> Response:
+    """The invitation for a phone's camera, with the address at which the caller has reached this server."""
     await _invited(token, service, caller)
     drawn = qr_code(str(request.base_url.replace(path=f"/join/{token}", query="", fragment="")))
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
 @pages.get("/seat/{token}")
-async def seat(token: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def seat(token: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     """One button: looking at this page moves nothing, so that a messenger's preview cannot use the link up."""
-    service.pace.step("enter", caller.address)
-    found = await service.house.table(table_in(token))
+    service.rate_limits.step("enter", caller.address)
+    found = await service.tables.find(table_in(token))
     number = seat_in(token)
     sitting = found.sittings[number] if 0 <= number < len(found.sittings) else None
     identity = service.identity
     if sitting is None or not identity.fits(token, identity.seat(found.id, number, sitting.moved)):
-        raise Turned(404, "This seat link is not valid any more; ask for a new one.")
-    you = Standing(None, False, False, caller.guest, seats=found.seats_of(caller.guest))
+        raise HttpRefusal(404, "This seat link is not valid any more; ask for a new one.")
+    you = Role(None, False, False, caller.guest, seats=found.seats_of(caller.guest))
     described = service.describer.table(found, you)
     me = await me_of(service, caller)
     return show(request, service, caller, rendering.seat(me, described, token, sitting.name))
 
 
 @pages.get("/records")
-async def records(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
-    """Where a record is opened, and the finished races of whoever asks."""
+async def records(request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
+    """Where a record is opened, and the caller's finished races."""
     return show(request, service, caller, await _records(service, caller))
 
 
@@ -147,22 +153,28 @@ async def _records(service: Service, caller: Caller, says: str = "") -> str:
     return rendering.records(await me_of(service, caller), [one for one in yours if one["state"] == "over"], says)
 
 
+@pages.get("/verify")
+async def verify(request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
+    """How luck is checked, and a verifier that runs in the browser: a record that is chosen there is not sent anywhere."""
+    return show(request, service, caller, rendering.verify(await me_of(service, caller)))
+
+
 @pages.get("/replay/{replay}")
-async def again(replay: str, request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def again(replay: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     """A finished match to be watched again; a record that is no longer at hand is asked for."""
     try:
         found, you = await service.replays.find(replay, caller)
-    except Turned as turned:
-        if turned.status != 404 or not replay.startswith(FILE):
+    except HttpRefusal as refusal:
+        if refusal.status != 404 or not replay.startswith(FILE):
             raise
-        text = await _records(service, caller, str(turned))
+        text = await _records(service, caller, str(refusal))
         return HTMLResponse(text, 404, headers={"cache-control": "no-store"})
     described = description(service, replay, found, you)
     return show(request, service, caller, rendering.replay(await me_of(service, caller), described))
 
 
 @pages.get("/api")
-async def api(request: Request, service: Parts, caller: Asking) -> HTMLResponse:
+async def api(request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
     return show(request, service, caller, rendering.api(await me_of(service, caller), routes(request.app)))
 
 
@@ -170,4 +182,4 @@ def _game(name: str) -> Game:
     try:
         return find_game(name)
     except Refused as refusal:
-        raise Turned(404, sentence(str(refusal))) from None
+        raise HttpRefusal(404, sentence(str(refusal))) from None

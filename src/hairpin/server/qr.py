@@ -7,7 +7,7 @@ from io import BytesIO
 
 import segno
 
-from hairpin.server.turned import Turned
+from hairpin.server.refusals import HttpRefusal
 
 LONGEST = 400  # letters of an address: a denser code is hard to read from a screen
 QUIET = 4  # modules around it, as the standard wants
@@ -15,9 +15,9 @@ QUIET = 4  # modules around it, as the standard wants
 
 @lru_cache(256)
 def qr_code(address: str) -> str:
-    """The code as SVG text; raises Turned where the address is too long for one."""
+    """The code as SVG text; raises HttpRefusal where the address is too long for one."""
     if len(address) > LONGEST:
-        raise Turned(400, "This address is too long for a QR code.")
+        raise HttpRefusal(400, "This address is too long for a QR code.")
     drawn = BytesIO()
     segno.make(address, error="m", micro=False).save(
         drawn,

@@ -18,19 +18,18 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
-from hairpin.bots.levels import LEVELS
 from hairpin.drawing.inline import Inline
 from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
-from hairpin.games.option import Option
 from hairpin.server.bundling import bundle
-from hairpin.server.describing import kit_paths
+from hairpin.server.game_facts import describe_game, describe_levels, kit_of, kit_paths
 from hairpin.server.guides import guide_of
 from hairpin.server.wording import chosen, number, sentence, spaced
 
 Json = Mapping[str, Any]
 REFERENCE = re.compile(r'href="#([\w-]+)"')
+PARTS = {".py", ".html", ".js", ".css", ".svg", ".toml", ".md"}  # the files that a release is made of
 STATIC = Path(str(files(__package__) / "static"))
 TEMPLATES = Path(str(files(__package__) / "templates"))
 SCRIPT = re.compile(r'script\("([\w-]+\.js)"\)')  # as templates name the script of a page
@@ -55,14 +54,14 @@ def new(me: Json, game: Game) -> str:
         me,
         game=_game(game),
         games=_games(),
-        options=[_option(game, option) for option in game.options],
-        levels=_levels(),
+        options=_options(game),
+        levels=describe_levels(),
     )
 
 
 def table(me: Json, table: Json) -> str:
     """The table in all its states; who may see what has been decided in its JSON."""
-    return _page("table.html", me, table=table, levels=_levels())
+    return _page("table.html", me, table=table, levels=describe_levels())
 
 
 def join(me: Json, table: Json, invite: str) -> str:
@@ -75,7 +74,12 @@ def seat(me: Json, table: Json, token: str, name: str) -> str:
 
 def guide(me: Json, game: Game) -> str:
     return _page(
-        "guide.html", me, game=_game(game), games=_games(), guide=guide_of(game.name), style=kit_paths(game)[1]
+        "guide.html",
+        me,
+        game=_game(game),
+        games=_games(),
+        guide=guide_of(game.name),
+        style=kit_paths(game, kit_of(game))[1],
     )
 
 
@@ -86,6 +90,10 @@ def guides(me: Json) -> str:
 def records(me: Json, finished: Sequence[Json], says: str) -> str:
     """`says` is why a record that was open has to be opened again."""
     return _page("records.html", me, finished=finished, says=says)
+
+
+def verify(me: Json) -> str:
+    return _page("verify.html", me)
 
 
 def replay(me: Json, replay: Json) -> str:
@@ -138,34 +146,23 @@ def _games() -> tuple[Json, ...]:
 
 def _game(game: Game) -> Json:
     return {
-        "name": game.name,
-        "title": game.title,
-        "tagline": game.tagline,
-        "credits": game.credits,
-        "fewest": game.fewest,
-        "most": game.most,
+        **describe_game(game.name),
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
-        "minutes": game.minutes,
-        "board": game.board is not None,
         "drives": game.drives,
         "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 
 
-def _option(game: Game, option: Option) -> Json:
-    return {
-        "workshop": _workshop(game.name, option.name) if option.name in game.workshops else None,
-        "name": option.name,
-        "kind": option.kind,
-        "words": option.words,
-        "shown": "" if option.default is None else option.shown(option.default),
-        "choices": option.choices,
-        "low": option.low,
-        "high": option.high,
-        "step": option.step,
-        "none": option.none,
-        "possible": option.possible(),
-    }
+def _options(game: Game) -> list[Json]:
+    """The options as the form of a new table asks for them: a field without a value is empty."""
+    return [
+        {
+            **option,
+            "shown": "" if option["default"] is None else option["shown"],
+            "workshop": _workshop(game.name, option["name"]) if option["name"] in game.workshops else None,
+        }
+        for option in describe_game(game.name)["options"]
+    ]
 
 
 @cache
@@ -190,10 +187,6 @@ def table_picture(table: Json) -> Markup:
     for name, workshop in find_game(table["game"]).workshops.items():
         return Markup(workshop().picture(str(agreed[name])))
     return poster(table["game"])
-
-
-def _levels() -> list[Json]:
-    return [{"name": name, "words": words} for name, words in LEVELS.items()]
 
 
 # -- symbols --------------------------------------------------------------------------------
@@ -296,12 +289,15 @@ def _media_type(path: str) -> str:
 
 
 def _build() -> str:
-    """Names what a page is made of, so that an open one knows when it is an old one."""
+    """Names this release: a digest of every file of the package, so that an open page knows when it is an old one.
+
+    What a page shows follows from drawings and rules as well as from scripts and styles, so all of them count.
+    """
     digest = hashlib.sha256()
-    for path, (content, _) in sorted(_static_files().items()):
-        digest.update(path.encode() + content)
-    for template in sorted(TEMPLATES.glob("*.html")):
-        digest.update(template.read_bytes())
+    package = Path(str(files("hairpin")))
+    for path in sorted(package.rglob("*")):
+        if path.suffix in PARTS:
+            digest.update(path.relative_to(package).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -1,293 +1,173 @@
 """Replays: matches that can be watched again: those of finished tables, and records that somebody opened.
 
-Nothing here is stored. A replay is made from the rows of its table, or from the text that was opened; replays and the
-films drawn of them are kept for a while, as many as fit, and made anew when somebody asks again.
+Nothing here is stored. Replays and what was rendered of them are kept for a while, as many as fit, and made again when
+somebody asks for them later.
 """
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
-from collections import OrderedDict
+import re
+from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
-from hairpin.drawing import SIZES
-from hairpin.games.game import Result, Setup
-from hairpin.match import Match, Record, read_record
-from hairpin.match.record import Answer, Commit, Secret
-from hairpin.match.replay import compare, runs, verify_luck
-from hairpin.match.replay import standing as standing_steps
-from hairpin.refusal import BadRecord, RecordDiffers, Refused
-from hairpin.server.access import Caller, Standing, standing
-from hairpin.server.eyes import sheet_for
-from hairpin.server.films import Film, Plot, eyes_in, shoot
-from hairpin.server.house import House
+from hairpin.drawing import SIZES, Kit
+from hairpin.match import Record
+from hairpin.refusal import BadRecord, Refused
+from hairpin.server import replay_making
+from hairpin.server.access import Caller, Role, role_at
 from hairpin.server.identity import Identity, table_in
-from hairpin.server.pace import Pace
-from hairpin.server.store import Whole
+from hairpin.server.rate_limit import RateLimits
+from hairpin.server.refusals import HttpRefusal, sentence
+from hairpin.server.replay_cache import MakeOnce, SizedCache
+from hairpin.server.replay_making import FILE, Replay, file_name, of_table, of_text, render_text
+from hairpin.server.replay_rendering import RenderedReplay, eyes_in, render_replay
+from hairpin.server.sandbox import Ended, Sandbox
 from hairpin.server.table import Table
-from hairpin.server.turned import Turned, sentence
+from hairpin.server.tables import Tables
 
 T = TypeVar("T")
 
-FILE = "file-"  # begins the name of a record that somebody opened
+SECRET = re.compile("^secret ([0-9a-f]{64})$", re.MULTILINE)  # of a server's match, as its record has it
 LONGEST = 400_000  # characters of a record that can be opened here
-MOST_STEPS = 20_000  # of a match that is drawn again
-MOST_TEXT = 4_000_000  # characters of all records at hand
-MOST_FILMS = 64_000_000  # bytes of all films at hand
-MOST_WAITING = 16  # things to be made, before others are asked to come later
-
-
-@dataclass(frozen=True)
-class Verified:
-    """Whether a record is what was played: it replays equal, and its luck is that of a secret committed to before."""
-
-    equal: bool
-    luck: int  # outcomes drawn again from the published secret; 0 where nothing was committed to
-    words: str
-    small: str
-    commitment: str
-    secret: str
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A match that can be watched again: the name of its table, or that of a record that was opened."""
-
-    name: str
-    text: str
-    plot: Plot
-    setup: Setup
-    over: bool
-    result: Result | None
-    cars: tuple[str, ...]  # the sign of each seat's car; empty where that is not known
-    waiting: tuple[str, ...]
-    verified: Verified
-
-    @property
-    def steps(self) -> int:
-        return len(self.plot.kept) - 1
-
-    @property
-    def table(self) -> str:
-        """Empty for a record that was opened."""
-        return "" if self.name.startswith(FILE) else self.name
-
-
-class Shelf(Generic[T]):
-    """Things with a size by name; those that were not asked for longest go when there is no room."""
-
-    def __init__(self, room: int, size: Callable[[T], int]) -> None:
-        self.room = room
-        self.size = size
-        self.things: OrderedDict[str, T] = OrderedDict()
-        self.used = 0
-
-    def get(self, name: str) -> T | None:
-        thing = self.things.get(name)
-        if thing is not None:
-            self.things.move_to_end(name)
-        return thing
-
-    def put(self, name: str, thing: T) -> None:
-        self.drop(name)
-        self.things[name] = thing
-        self.used += self.size(thing)
-        while self.used > self.room and len(self.things) > 1:
-            self.drop(next(iter(self.things)))
-
-    def drop(self, name: str) -> None:
-        thing = self.things.pop(name, None)
-        if thing is not None:
-            self.used -= self.size(thing)
+MOST_TEXT = 16_000_000  # characters of all replays at hand: their records, and the kits of those that were opened
+MOST_RENDERED = 64_000_000  # bytes of all films at hand
+MOST_OPENING = 2  # records that one address can have opened at once
 
 
 class Replays:
-    def __init__(self, house: House, identity: Identity, pace: Pace) -> None:
-        self.house = house
+    def __init__(self, tables: Tables, identity: Identity, rate_limits: RateLimits) -> None:
+        self.tables = tables
         self.identity = identity
-        self.pace = pace
-        self.replays: Shelf[Replay] = Shelf(MOST_TEXT, lambda replay: len(replay.text))
-        self.films: Shelf[Film] = Shelf(MOST_FILMS, lambda film: film.size)
-        # One thread: drawing must not hold up the tables, and several would only take turns.
-        self.worker = ThreadPoolExecutor(1, thread_name_prefix="replay")
-        self.making: dict[str, asyncio.Task[Any]] = {}
+        self.rate_limits = rate_limits
+        self.replays: SizedCache[Replay] = SizedCache(MOST_TEXT, lambda replay: replay.size)
+        self.rendered: SizedCache[RenderedReplay] = SizedCache(MOST_RENDERED, lambda one: one.size)
+        # Two queues, so that nobody who wants to see a finished table waits for what a stranger sent.
+        self.making_tables, self.making_records = MakeOnce("replay"), MakeOnce("record")
+        self.opening: Counter[str] = Counter()  # records that are being opened, by address
+        settings = tables.settings
+        self.sandbox = Sandbox(settings.record_seconds, settings.record_memory, replay_making.__name__)
 
     def stop(self) -> None:
-        self.worker.shutdown(wait=False, cancel_futures=True)
+        self.making_tables.stop()
+        self.making_records.stop()
+        self.sandbox.stop()
 
     # -- what there is ---------------------------------------------------------------------------
 
-    async def find(self, name: str, caller: Caller) -> tuple[Replay, Standing | None]:
-        """A replay by its name in addresses, and what the caller is to its table; raises Turned.
+    async def find(self, name: str, caller: Caller) -> tuple[Replay, Role | None]:
+        """A replay by its name in addresses, and what the caller is to its table; raises HttpRefusal.
 
         The name is that of a table, for those who may see it; or its share token, for anybody; or that of an opened file.
         """
         if name.startswith(FILE):
             opened = self.replays.get(name)
             if opened is None:
-                raise Turned(404, "This record is not open here any more; open its file again.")
+                raise HttpRefusal(404, "This record is not open here any more; open its file again.")
             return opened, None
-        table = await self.house.table(table_in(name))
+        table = await self.tables.find(table_in(name))
         you = self._admit(table, name, caller)
         if table.match is None or not table.match.over:
-            raise Turned(409, "The replay can be seen when the match is over: it shows everybody's cards.")
+            raise HttpRefusal(409, "The replay is available after the match, because it shows everybody's cards.")
         found = self.replays.get(table.id)
-        if found is None:
+        while found is None or found.players != table.match.players:  # a name has changed since
             found = await self._of_table(table)
         return found, you
 
-    def _admit(self, table: Table, name: str, caller: Caller) -> Standing | None:
+    def _admit(self, table: Table, name: str, caller: Caller) -> Role | None:
         if name == table.id:
-            return standing(table, caller, self.identity)
+            return role_at(table, caller, self.identity)
         if not self.identity.fits(name, self.identity.share(table.id)):
-            self.pace.step("enter", caller.address)
-            raise Turned(404, "This link does not lead to a replay.")
+            self.rate_limits.step("enter", caller.address)
+            raise HttpRefusal(404, "This link does not lead to a replay.")
         try:
-            return standing(table, caller, self.identity)
-        except Turned:  # a stranger with the link
+            return role_at(table, caller, self.identity)
+        except HttpRefusal:  # a stranger with the link
             return None
 
     async def _of_table(self, table: Table) -> Replay:
-        whole = await self.house.store.whole(table.id)
-        assert whole is not None
+        stored = await self.tables.store.read_table(table.id)
+        if stored is None:  # deleted while somebody looks at its result
+            raise HttpRefusal(404, "This match is no longer stored.")
         match = table.match
         assert match is not None
-        return await self._made(self.replays, table.id, lambda: of_table(whole, match))
+        try:
+            return await self.making_tables.made(self.replays, table.id, lambda: of_table(stored, match))
+        except BadRecord as refusal:
+            raise HttpRefusal(422, sentence(str(refusal))) from None
 
-    async def open(self, text: str) -> str:
-        """Take a record that somebody has; returns its name in addresses. Raises Turned with what is wrong with it."""
+    async def open(self, text: str, address: str) -> str:
+        """Take a record that somebody has; returns its name in addresses. Raises HttpRefusal with what is wrong with it."""
+        if self.opening[address] >= MOST_OPENING:
+            raise HttpRefusal(
+                429, f"{MOST_OPENING} records of your address are being opened already. Wait for them first."
+            )
+        self.opening[address] += 1
+        try:
+            return await self._open(text)
+        finally:
+            self.opening[address] -= 1
+            if not self.opening[address]:
+                del self.opening[address]
+
+    async def _open(self, text: str) -> str:
         if len(text) > LONGEST:
-            raise Turned(
+            raise HttpRefusal(
                 413, f"This is too big for a record: it has {len(text)} characters, and at most {LONGEST} fit."
             )
         name = file_name(text)
         if self.replays.get(name) is None:
-            try:
-                await self._made(self.replays, name, lambda: of_text(text))
-            except Refused as refusal:
-                if isinstance(refusal, Turned):
-                    raise
-                raise Turned(422, sentence(str(refusal))) from None
+            own = await self._own_record(text)
+            await self._from_record(self.replays, name, of_text, text, own)
         return name
+
+    async def _own_record(self, text: str) -> Record | None:
+        """The record of the match that this server played with the secret of a text; None where it played none."""
+        published = SECRET.findall(text)
+        table = await self.tables.store.played_with(bytes.fromhex(published[-1])) if published else None
+        if table is None:
+            return None
+        try:
+            match = (await self.tables.find(table)).match
+        except HttpRefusal:  # it was closed, or cannot be read: the record stands for itself
+            return None
+        return None if match is None else match.record()
+
+    async def _from_record(self, cache: SizedCache[T], name: str, work: Callable[..., T], *given: object) -> T:
+        """Have something made of a stranger's record; raises HttpRefusal with what is wrong with it."""
+        try:
+            return await self.making_records.made(cache, name, lambda: self.sandbox.run(work, *given))
+        except HttpRefusal:
+            raise
+        except Ended as ended:
+            words = f"This record cannot be shown here: {ended}; `hairpin replay FILE` tells it in words."
+            raise HttpRefusal(422, words) from None
+        except Refused as refusal:
+            raise HttpRefusal(422, sentence(str(refusal))) from None
+
+    def kit(self, game: str, digest: str) -> Kit | None:
+        """The kit of a record that is open, by the hash in its address."""
+        kits = [one.kit for one in self.replays.things.values() if one.game == game and one.kit is not None]
+        return next((kit for known, kit in kits if known == digest), None)
 
     # -- films -------------------------------------------------------------------------------------
 
-    async def film(self, replay: Replay, eyes: str, size: str, caller: Caller) -> Film:
-        """The match through somebody's eyes, drawn if nobody asked for it lately."""
+    async def render(self, replay: Replay, eyes: str, size: str, caller: Caller) -> RenderedReplay:
+        """The match as one viewer saw it, drawn if nobody asked for it lately."""
         try:
-            eyes = eyes_in(eyes, replay.plot.seats)
+            eyes = eyes_in(eyes, len(replay.players))
         except Refused as refusal:
-            raise Turned(422, sentence(str(refusal))) from None
+            raise HttpRefusal(422, sentence(str(refusal))) from None
         if size not in ("", *SIZES):
-            raise Turned(422, f"There is no size {size[:20]!r}; there are {', '.join(SIZES)}.")
-        name = f"{replay.name} {eyes} {size}"
-        film = self.films.get(name)
-        if film is None:
-            if name not in self.making:
-                self.pace.step("film", caller.address)
-            film = await self._made(self.films, name, lambda: shoot(replay.plot, eyes, size))
-        return film
-
-    async def _made(self, shelf: Shelf[T], name: str, make: Callable[[], T]) -> T:
-        """Have something made in the thread, once for all who ask meanwhile, and put it on its shelf."""
-        task = self.making.get(name)
-        if task is None:
-            if len(self.making) >= MOST_WAITING:
-                raise Turned(503, "Too many replays are being made; try again in a moment.")
-
-            async def run() -> T:
-                made = await asyncio.get_running_loop().run_in_executor(self.worker, make)
-                shelf.put(name, made)
-                return made
-
-            task = self.making[name] = asyncio.create_task(run())
-            task.add_done_callback(lambda _: self.making.pop(name, None))
-        made: T = await asyncio.shield(task)
-        return made
-
-
-def file_name(text: str) -> str:
-    """The name of a record that is opened: the same text has the same one, and nobody else can guess it."""
-    return FILE + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
-
-
-def of_table(whole: Whole, match: Match) -> Replay:
-    """The replay of a finished table, step by step as it was played."""
-    kept = tuple(standing_steps([line.kept for line in whole.lines]))
-    plot = Plot(match.game.name, match.setup.seats, whole.founded.options, match.setup.components, match.players, kept)
-    _bearable(len(kept))
-    record = match.record()
-    *_, again = plot.play()  # the table's own match keeps what it was last told, and is drawn by others meanwhile
-    return Replay(
-        whole.founded.id,
-        record.write(),
-        plot,
-        match.setup,
-        True,
-        match.result(),
-        cars_of(again),
-        (),
-        verification(record, again),
-    )
-
-
-def of_text(text: str) -> Replay:
-    """The replay of a record; raises Refused where it is none, was changed, or cannot be played again."""
-    record = read_record(text)
-    if not record.intact:
-        raise BadRecord("the record was changed after it was written: its checksum does not agree")
-    game, setup = record.find_game(), record.set_up()
-    if game.board is None:
-        raise BadRecord(f"{game.title} has no board to be shown on; `hairpin replay FILE` tells this record in words")
-    kept, match = runs(record)
-    _bearable(len(kept))
-    plot = Plot(record.game, record.seats, dict(record.options), record.components, record.players, tuple(kept))
-    waiting = tuple(match.names[seat] for seat in match.waiting)
-    return Replay(
-        file_name(text),
-        text,
-        plot,
-        setup,
-        match.over,
-        match.result(),
-        cars_of(match),
-        waiting,
-        verification(record, match),
-    )
-
-
-def cars_of(match: Match) -> tuple[str, ...]:
-    """The signs that the final table has for the seats."""
-    screen = sheet_for(match, None, SIZES[0]).draw(match, match.view(None))
-    ended = getattr(screen, "result", None)
-    cars = {} if ended is None else {place.seat: place.car for place in ended.places}
-    return tuple(cars.get(seat, "") for seat in range(match.setup.seats))
-
-
-def _bearable(steps: int) -> None:
-    if steps > MOST_STEPS:
-        raise Turned(
-            413, f"This match has {steps} steps, more than can be drawn here; `hairpin replay FILE` tells it in words."
-        )
-
-
-def verification(record: Record, match: Match) -> Verified:
-    """Compare a record with its match played again, and draw its luck again; in words for the page."""
-    commitment = next((entry.commitment for entry in record.entries if isinstance(entry, Commit)), "")
-    secret = next((entry.secret for entry in record.entries if isinstance(entry, Secret)), "")
-    try:
-        compare(record, match)
-        luck = verify_luck(record)
-    except RecordDiffers as difference:
-        return Verified(False, 0, "Not verified: the record differs", sentence(str(difference)), commitment, secret)
-    answers = sum(isinstance(entry, Answer) for entry in record.entries)
-    equal = f"It replays equal: {answers} answers."
-    if not luck:
-        small = f"{equal} No secret of its luck is published, so that cannot be checked."
-        return Verified(True, 0, "It replays equal", small, commitment, secret)
-    small = f"{equal} Its luck is what was committed to before: {luck} outcomes drawn again from the published secret."
-    return Verified(True, luck, "Verified: the luck was fixed before the start", small, commitment, secret)
+            raise HttpRefusal(422, f"There is no size {size[:20]!r}; there are {', '.join(SIZES)}.")
+        name = f"{replay.name} {replay.checksum} {eyes} {size}"
+        rendered = self.rendered.get(name)
+        if rendered is None:
+            if name not in self.making_tables.making and name not in self.making_records.making:
+                self.rate_limits.step("film", caller.address)
+            source = replay.source
+            if source is None:
+                rendered = await self._from_record(self.rendered, name, render_text, replay.text, eyes, size)
+            else:
+                rendered = await self.making_tables.made(self.rendered, name, lambda: render_replay(source, eyes, size))
+        return rendered

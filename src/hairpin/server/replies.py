@@ -1,14 +1,15 @@
-"""Replies of the plain doors: JSON with its length, and nothing between it and the wire."""
+"""Replies: JSON with its length, and the headers that every reply has."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from starlette.types import Send
 
-from hairpin.server.pace import TooFast
-from hairpin.server.turned import Turned
+from hairpin.server.rate_limit import TooFast
+from hairpin.server.refusals import HttpRefusal
 
 encode = msgspec.json.Encoder().encode
 Header = tuple[bytes, bytes]
@@ -20,12 +21,12 @@ def written(headers: list[Header]) -> bytes:
 
 
 JSON = (b"content-type", b"application/json")
-UNSTORED = (b"cache-control", b"no-store")
+NO_STORE = (b"cache-control", b"no-store")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-ALWAYS = [
+SECURITY_HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
@@ -34,24 +35,24 @@ ALWAYS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
-HEAD = written([JSON, UNSTORED, *ALWAYS])
-SOON = (b"retry-after", b"1")
+JSON_HEADERS = written([JSON, NO_STORE, *SECURITY_HEADERS])
+RETRY_1S = (b"retry-after", b"1")
 
 
 async def reply(send: Send, status: int, what: Any, more: tuple[Header, ...] = ()) -> None:
     body = encode(what)
-    headers = [JSON, UNSTORED, (b"content-length", b"%d" % len(body)), *more]
+    headers = [JSON, NO_STORE, (b"content-length", b"%d" % len(body)), *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
-async def turn_away(send: Send, turned: Turned) -> None:
-    more = ((b"retry-after", b"%d" % turned.wait),) if isinstance(turned, TooFast) else ()
-    if turned.status == 503:
-        more = (SOON,)
-    await reply(send, turned.status, turned.body, more)
+async def send_refusal(send: Send, refusal: HttpRefusal) -> None:
+    more = ((b"retry-after", b"%d" % refusal.wait),) if isinstance(refusal, TooFast) else ()
+    if refusal.status == 503:
+        more = (RETRY_1S,)
+    await reply(send, refusal.status, refusal.body, more)
 
 
-async def only(send: Send, methods: bytes) -> None:
-    """This door is for other methods."""
-    await reply(send, 405, {"says": "This cannot be done here."}, ((b"allow", methods),))
+async def only(send: Send, methods: Sequence[str]) -> None:
+    """Refuse a request whose method is not one of these."""
+    await reply(send, 405, {"says": "This cannot be done here."}, ((b"allow", ", ".join(methods).encode()),))

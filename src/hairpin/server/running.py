@@ -1,19 +1,29 @@
-"""Running: a server on a socket of its own, from the first byte to a graceful end."""
+"""Running: a server on its own socket, from its start to a graceful end."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import logging
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import cast
 
 import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from hairpin.refusal import Refused
+from hairpin.server.addresses import Proxies
 from hairpin.server.app import create_app
-from hairpin.server.gate import Gate
-from hairpin.server.lane import lane_of
+from hairpin.server.connections import Connections, raise_file_limit
+from hairpin.server.hosts import AllowedHosts
+from hairpin.server.metrics import Metrics
 from hairpin.server.opening import open_data
+from hairpin.server.rate_limit import RateLimits
+from hairpin.server.service import Service
 from hairpin.server.settings import Settings
 
 BACKLOG = 4096
@@ -26,26 +36,21 @@ class BadAddress(Refused):
 class Server(uvicorn.Server):
     """Lets the streams go before it waits for open connections; otherwise it would wait for ever."""
 
-    def __init__(self, config: uvicorn.Config, gate: Gate, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.gate = gate
+        self.app = app
         self.ready = ready
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """A server that was asked to stop and did so has done well: the signal is not raised once more."""
-        with super().capture_signals():
-            yield
-            self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # From here on the middleware writes down what fails. uvicorn would add a line for every caller who hangs up.
+            logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self.gate.service is not None:
-            self.gate.service.house.close()
+        service: Service = self.app.state.service
+        service.tables.close()
         await super().shutdown(sockets)
 
 
@@ -67,33 +72,61 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+@contextmanager
+def stop_signals_ignored() -> Iterator[None]:
+    """Ignore the signals that ask to stop, but while uvicorn listens to them itself.
+
+    uvicorn stops in good order and then raises the signal once more, for the handler that was there before it. A server
+    that was asked to stop and did so has done well, so nothing more shall come of that.
+    """
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def collect_seldom() -> None:
-    """All that was loaded stays: the collector of garbage need not look through it again and again."""
+    """Make the garbage collector run seldom, and skip everything that was loaded at the start."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
 
 
+def check(settings: Settings) -> None:
+    """Raise Refused for impossible settings, before anything is opened."""
+    Proxies(settings.trust_proxy)
+    AllowedHosts(settings.host, settings.allow_host)
+    RateLimits(settings.limits, Metrics())
+
+
 def serve(settings: Settings, ready: Callable[[str], None]) -> None:
     """Serve until asked to stop; `ready` is told the address once pages can be opened. Raises Refused."""
+    check(settings)
     listening = bind(settings.host, settings.port)
     try:
-        gate = create_app(open_data(settings.data), settings)
+        metrics = Metrics()
+        app = create_app(open_data(settings.data), settings, metrics)
+        connections = Connections(settings, metrics, HttpToolsProtocol, raise_file_limit())
         config = uvicorn.Config(
-            gate,
+            app,
             loop="uvloop",
-            http=lane_of(gate),
+            http=cast("type[asyncio.Protocol]", connections),  # whatever makes a protocol will do
             ws="none",
             log_config=None,
             access_log=False,
             server_header=False,
             backlog=BACKLOG,
             timeout_keep_alive=75,
+            proxy_headers=False,  # addresses.py does it, and trusts nobody by itself
             timeout_graceful_shutdown=5,
         )
         collect_seldom()
         port = listening.getsockname()[1]
         host = f"[{settings.host}]" if ":" in settings.host else settings.host
-        Server(config, gate, lambda: ready(f"http://{host}:{port}")).run([listening])
+        server = Server(config, app, lambda: ready(f"http://{host}:{port}"))
+        with stop_signals_ignored():
+            server.run([listening])
     finally:
         listening.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-HEAD = "0003"  # the newest migration; a test compares it with the migrations there are
+NEWEST_MIGRATION = "0006"  # the newest migration; a test compares it with the migrations there are
 
 metadata = sa.MetaData()
 
@@ -29,10 +29,16 @@ matches = sa.Table(
     sa.Column("host", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("ended", sa.Float),  # the last answer is in
-    sa.Column("closed", sa.Float),  # given up before it started
+    sa.Column("closed", sa.Float),  # nobody can open the table any more: everybody left it, or an operator closed it
     sa.Column("next", sa.Text),  # the rematch
     sa.Column("patient", sa.Boolean, nullable=False, server_default=sa.false()),  # nobody is replaced by a bot
+    # The hashes and seeds of the seats, fixed when the match starts: [seat, hash, seed or null] each.
+    sa.Column("seeds", sa.JSON(none_as_null=True)),
     sa.Index("matches_listed", "listed", "created"),
+    sa.Index("matches_secret", "secret"),
+    # Tables are found and counted in these two alone, so that a damaged row of one table hides no other.
+    sa.Index("matches_host", "host", "ended", "closed", "id"),
+    sa.Index("matches_state", "ended", "closed", "listed", "created", "id"),
 )
 
 seats = sa.Table(
@@ -46,7 +52,9 @@ seats = sa.Table(
     sa.Column("level", sa.Text, nullable=False),
     sa.Column("former", sa.Text),  # the guest who left this seat to a bot and may come back
     sa.Column("moved", sa.Integer, nullable=False),  # counts the seat links used up
-    sa.Index("seats_guest", "guest"),
+    sa.Column("seed_hash", sa.Text),  # of the seed that the person in this seat will add to the luck
+    sa.Index("seats_guest", "guest", "match"),
+    sa.Index("seats_former", "former", "match"),
 )
 
 log = sa.Table(
@@ -65,4 +73,41 @@ log = sa.Table(
     sa.Column("back", sa.Integer),  # the step whose answer is taken back; it stays where it is, and counts no more
     sa.UniqueConstraint("match", "key", name="log_key"),
     sqlite_with_rowid=False,
+)
+
+removed = sa.Table(  # guests whom a host sent away from a table
+    "removed",
+    metadata,
+    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Index("removed_guest", "guest"),
+)
+
+blocked_names = sa.Table(  # names that are refused at listed tables
+    "blocked_names",
+    metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+orders = sa.Table(  # what the operator's commands ask of a running server
+    "orders",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("what", sa.JSON, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("done", sa.Float),  # null: the server has not answered it yet
+    sa.Column("ok", sa.Boolean),  # false: it was refused, and `says` tells why
+    sa.Column("says", sa.Text, nullable=False, server_default=""),
+    sqlite_autoincrement=True,  # a number is never used for a second order
+)
+
+health = sa.Table(
+    "health",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),  # there is one row
+    sa.Column(
+        "filling", sa.LargeBinary, nullable=False
+    ),  # random bytes, written again and again to see that writing works
 )

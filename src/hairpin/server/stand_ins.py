@@ -1,4 +1,4 @@
-"""Stand-ins: a bot drives for somebody who is gone while others wait for that seat, until the person comes back."""
+"""Stand-ins: while others wait for a player who is away, a bot drives for them until they come back."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 from time import monotonic
 
-from hairpin.server.house import House
-from hairpin.server.lobby import Lobby
+from hairpin.server.refusals import HttpRefusal
+from hairpin.server.seating import Seating
 from hairpin.server.table import Table
-from hairpin.server.turned import Turned
+from hairpin.server.tables import Tables
 
 OFTEN = 5.0  # seconds between two looks, or less where the grace is short
 
@@ -17,17 +17,16 @@ Missing = tuple[str, int, int]  # a table, a seat, and the last step that was it
 
 
 class StandIns:
-    """Looks now and then who is missed, and for how long.
+    """Checks regularly which players are missing, and for how long.
 
-    The clock runs while the match waits for a seat, nobody looks through its eyes, and somebody of another screen sits
-    there and looks on. So nobody is replaced who plays alone against bots, and nobody at a table that all have left for
-    today.
+    The clock runs while the match waits for a seat whose player is away, and a player at another screen is there. So
+    nobody is replaced who plays alone against bots, and nobody at a table that everybody has left for today.
     """
 
-    def __init__(self, house: House, lobby: Lobby) -> None:
-        self.house = house
-        self.lobby = lobby
-        self.grace = house.settings.grace
+    def __init__(self, tables: Tables, seating: Seating) -> None:
+        self.tables = tables
+        self.seating = seating
+        self.grace = tables.settings.grace
         self.since: dict[Missing, float] = {}
 
     async def watch(self) -> None:
@@ -40,16 +39,16 @@ class StandIns:
             self.since = {one: self.since.get(one, now) for one in missing}
             for one, table in missing.items():
                 if now - self.since[one] >= self.grace:
-                    with contextlib.suppress(Turned):  # it is asleep or could not be stored: looked at again soon
-                        await self.lobby.stand_in(table, one[1])
+                    with contextlib.suppress(HttpRefusal):  # it is asleep or could not be stored: looked at again soon
+                        await self.seating.stand_in(table, one[1])
 
     def _missing(self) -> list[tuple[Table, int]]:
-        tables = list(self.house.tables.values())
+        tables = list(self.tables.in_memory.values())
         return [(table, seat) for table in tables if table.viewers for seat in missed(table)]
 
 
 def missed(table: Table) -> list[int]:
-    """The seats that the match waits for and whose people are gone, while somebody of another screen is here."""
+    """The seats that the match waits for and whose people are away, while a player at another screen is here."""
     match = table.match
     if match is None or match.over or table.founded.patient:
         return []

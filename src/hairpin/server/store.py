@@ -1,293 +1,221 @@
-"""Store: what is kept of tables and guests, read by a few threads and written by one."""
+"""Store: tables, their seats and the logs of their matches; `people` and `orders` have stores of their own."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal, TypeVar
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 
-from hairpin.engine.chance import Outcome
-from hairpin.match.replay import Kept
-from hairpin.server.schema import guests, log, matches, seats
-from hairpin.server.writer import INSERT, Row, Writer
+from hairpin.server import row_reading
+from hairpin.server.database import Database
+from hairpin.server.expiry import Kind, delete, names_of
+from hairpin.server.order_store import OrderStore
+from hairpin.server.people_store import PeopleStore, tables_of
+from hairpin.server.row_writing import (
+    NO_LIMITS,
+    OPEN,
+    NoRoom,
+    TableLimits,
+    insert_table,
+    name_guest,
+    no_room,
+    remove_guest,
+    update_seats,
+    update_table,
+    without_rematch,
+)
+from hairpin.server.rows import SeatRow, StoredTable, TableRow, TableSummary
+from hairpin.server.schema import matches
+from hairpin.server.writer import INSERT, Row
 
-T = TypeVar("T")
-By = Literal["person", "bot", "open"]
-
-READERS = 4
 LISTED = 50  # tables in a list of tables
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """Who sits in a seat: a guest, a bot of some level, or nobody yet. A bot may stand in for a guest who is away."""
-
-    seat: int
-    by: By
-    guest: str | None = None
-    name: str = ""
-    level: str = ""
-    former: str | None = None
-    moved: int = 0
-
-    def taken_by(self, guest: str, name: str) -> Sitting:
-        return replace(self, by="person", guest=guest, name=name, former=None, moved=self.moved + 1)
-
-    def left_to(self, level: str, former: str | None) -> Sitting:
-        return replace(self, by="bot", guest=None, level=level, former=former, moved=self.moved + 1)
-
-    @property
-    def stands_in(self) -> bool:
-        return self.by == "bot" and self.guest is not None
-
-    def stood_in(self, level: str) -> Sitting:
-        """A bot drives for whoever has this seat; it stays theirs, and so do its links."""
-        return replace(self, by="bot", level=level)
-
-    def back(self) -> Sitting:
-        return replace(self, by="person", level="") if self.stands_in else self
-
-    def opened(self) -> Sitting:
-        return replace(self, by="open", guest=None, name="", former=None, moved=self.moved + 1)
-
-
-@dataclass(frozen=True)
-class Founded:
-    """A table as it was founded: what is played, by whose wish, and the secret of its luck."""
-
-    id: str
-    game: str
-    options: dict[str, Any]
-    components: str | None
-    players: list[list[str]] | None
-    secret: bytes
-    listed: bool
-    host: str
-    created: float
-    ended: float | None = None
-    closed: float | None = None
-    next: str | None = None
-    patient: bool = False
-
-
-@dataclass(frozen=True)
-class Line:
-    """One row of the log as it is read back."""
-
-    kept: Kept
-    drawn: int
-    quiet: bool
-    key: str
-
-
-@dataclass(frozen=True)
-class Whole:
-    """All that is stored of one table."""
-
-    founded: Founded
-    sittings: tuple[Sitting, ...]
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A table in a list: nothing of its match is needed to show it."""
-
-    founded: Founded
-    sittings: tuple[Sitting, ...]
-    step: int | None  # None: it has not started
-    awaited: int
-
-
-BOT = "bot-"  # begins the key of every answer that a bot gives
-
-
-def is_firm(key: str) -> bool:
-    """Whether the answer with this key stands: what a bot answered in somebody's place is not taken back."""
-    return key.partition(":")[2].startswith(BOT)
-
-
-def luck_text(outcomes: Sequence[Outcome]) -> str:
-    return " ".join([f"{one.why}:{one.seat}:{one.value}" for one in outcomes])
-
-
-def luck_from(text: str) -> tuple[Outcome, ...]:
-    parts = (word.split(":") for word in text.split())
-    return tuple(Outcome(int(why), int(seat), int(value)) for why, seat, value in parts)
 
 
 class Store:
     def __init__(self, engine: sa.Engine) -> None:
-        self.engine = engine
-        self.writer = Writer(engine)
-        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.database = Database(engine)
+        self.people = PeopleStore(self.database)
+        self.orders = OrderStore(self.database)
 
     def stop(self) -> None:
-        self.writer.stop()
-        self.readers.shutdown()
+        self.database.stop()
 
-    async def _read(self, question: Callable[[sa.Connection], T]) -> T:
-        def ask() -> T:
-            with self.engine.connect() as connection:
-                return question(connection)
-
-        return await asyncio.get_running_loop().run_in_executor(self.readers, ask)
-
-    # -- tables ----------------------------------------------------------------------------
-
-    async def whole(self, table: str) -> Whole | None:
+    async def read_table(self, table: str) -> StoredTable | None:
         """Everything of one table, or None if there is none of that name."""
-        return await self._read(lambda connection: _whole(connection, table))
+        return await self.database.read(lambda connection: row_reading.read_table(connection, table))
 
     def append(self, row: Row, ended: float | None) -> asyncio.Future[None]:
         """Keep one more answer; with the last one of a match, that it is over. Done when it is on the disk."""
         if ended is None:
-            return self.writer.append(row)
+            return self.database.writer.append(row)
 
         def job(connection: sa.Connection) -> None:
             connection.execute(INSERT, row)
-            connection.execute(sa.update(matches).where(matches.c.id == row["match"]).values(ended=ended))
+            update_table(connection, str(row["match"]), {"ended": ended})
 
-        return self.writer.run(job)
+        return self.database.writer.run(job)
 
-    async def found(self, founded: Founded, sittings: Sequence[Sitting], guest: tuple[str, str] | None) -> None:
-        def job(connection: sa.Connection) -> None:
-            connection.execute(sa.insert(matches), asdict(founded))
-            connection.execute(sa.insert(seats), [{"match": founded.id, **asdict(sitting)} for sitting in sittings])
+    async def found(
+        self,
+        founded: TableRow,
+        sittings: Sequence[SeatRow],
+        guest: tuple[str, str] | None,
+        room: TableLimits = NO_LIMITS,
+    ) -> None:
+        """Store a new table; raises NoRoom where there is no room for it."""
+
+        def job(connection: sa.Connection) -> NoRoom | None:
+            if (full := no_room(connection, founded, room)) is not None:
+                return full
+            insert_table(connection, founded, sittings)
             if guest is not None:
-                _name(connection, *guest, founded.created)
+                name_guest(connection, *guest, founded.created)
+            return None
 
-        await asyncio.shield(self.writer.run(job))
+        # A job that raises would make the writer carry out its neighbours once more, so it returns its refusal.
+        if (full := await self.database.write(job)) is not None:
+            raise full
 
     async def seat(
         self,
         table: str,
-        sittings: Sequence[Sitting],
+        sittings: Sequence[SeatRow],
         *,
         host: str | None = None,
         closed: float | None = None,
         guest: tuple[str, str, float] | None = None,
+        removes: tuple[str, float] | None = None,
     ) -> None:
-        """Change who sits where, and with it who is host or whether the table is given up."""
+        """Change who sits where, and with it who is host, whether the table is given up, and who was sent away."""
         changed = {key: value for key, value in (("host", host), ("closed", closed)) if value is not None}
 
         def job(connection: sa.Connection) -> None:
-            for sitting in sittings:
-                where = (seats.c.match == table) & (seats.c.seat == sitting.seat)
-                connection.execute(sa.update(seats).where(where).values(asdict(sitting)))
+            update_seats(connection, table, sittings)
             if changed:
-                connection.execute(sa.update(matches).where(matches.c.id == table).values(changed))
+                update_table(connection, table, changed)
             if guest is not None:
-                _name(connection, *guest)
+                name_guest(connection, *guest)
+            if removes is not None:
+                remove_guest(connection, table, *removes)
 
-        await asyncio.shield(self.writer.run(job))
+        await self.database.write(job)
+        if closed is not None:
+            await self.database.attempt(without_rematch([table]))
 
-    async def start(self, table: str, players: list[list[str]], sittings: Sequence[Sitting], row: Row) -> None:
-        """Fix the players and keep the set-up: from here on the match runs."""
+    async def start(self, founded: TableRow, sittings: Sequence[SeatRow], row: Row | None) -> None:
+        """Fix the players and their part in the luck; with the `row` of the set-up, from here on the match runs."""
+        table = founded.id
+        fixed = {"players": founded.players, "seeds": founded.seeds}
 
         def job(connection: sa.Connection) -> None:
-            connection.execute(sa.update(matches).where(matches.c.id == table).values(players=players))
-            for sitting in sittings:
-                where = (seats.c.match == table) & (seats.c.seat == sitting.seat)
-                connection.execute(sa.update(seats).where(where).values(asdict(sitting)))
-            connection.execute(sa.insert(log), row)
+            update_table(connection, table, fixed)
+            update_seats(connection, table, sittings)
+            if row is not None:
+                connection.execute(INSERT, row)
 
-        await asyncio.shield(self.writer.run(job))
+        await self.database.write(job)
 
-    async def rematch(self, table: str, founded: Founded, sittings: Sequence[Sitting]) -> str:
-        """Found the rematch of a table once, however often it is asked for: the name of the one there is."""
+    async def rematch(
+        self, table: str, founded: TableRow, sittings: Sequence[SeatRow], room: TableLimits = NO_LIMITS
+    ) -> str:
+        """Found the rematch of a table once, however often it is asked for: the name of the one there is.
 
-        def job(connection: sa.Connection) -> str:
-            there = connection.scalar(sa.select(matches.c.next).where(matches.c.id == table))
+        Raises NoRoom where there is no room for it.
+        """
+
+        def job(connection: sa.Connection) -> str | NoRoom:
+            chosen = sa.select(matches.c.next).where(matches.c.id == table).scalar_subquery()
+            there = connection.scalar(
+                sa.select(matches.c.id).where((matches.c.id == chosen) & matches.c.closed.is_(None))
+            )
             if there is not None:
                 return str(there)
-            connection.execute(sa.insert(matches), asdict(founded))
-            connection.execute(sa.insert(seats), [{"match": founded.id, **asdict(sitting)} for sitting in sittings])
-            connection.execute(sa.update(matches).where(matches.c.id == table).values(next=founded.id))
+            if (full := no_room(connection, founded, room)) is not None:
+                return full
+            insert_table(connection, founded, sittings)
+            update_table(connection, table, {"next": founded.id})
             return founded.id
 
-        return await asyncio.shield(self.writer.run(job))
+        name = await self.database.write(job)
+        if isinstance(name, NoRoom):
+            raise name
+        return name
+
+    async def close(self, table: str, now: float) -> bool:
+        """Close a table, so that nobody can open it any more; False where it was closed before."""
+
+        def job(connection: sa.Connection) -> bool:
+            still = (matches.c.id == table) & matches.c.closed.is_(None)
+            return connection.execute(sa.update(matches).where(still).values(closed=now)).rowcount > 0
+
+        fresh = await self.database.write(job)
+        await self.database.attempt(without_rematch([table]))
+        return fresh
+
+    async def knows(self, table: str) -> bool:
+        """Whether there is a table of that name, readable or not."""
+        question = sa.select(matches.c.id).where(matches.c.id == table)
+        return await self.database.read(lambda connection: connection.scalar(question)) is not None
 
     # -- lists -----------------------------------------------------------------------------
 
-    async def yours(self, guest: str) -> list[Listed]:
-        mine = sa.select(seats.c.match).where((seats.c.guest == guest) | (seats.c.former == guest))
-        where = (matches.c.id.in_(mine) | (matches.c.host == guest)) & matches.c.closed.is_(None)
-        return await self._read(lambda connection: _listed(connection, where))
+    async def yours(self, guest: str) -> list[TableSummary]:
+        """The tables of a guest, first those that are not over, then the newest."""
 
-    async def open(self) -> list[Listed]:
+        def question(connection: sa.Connection) -> list[TableSummary]:
+            found = self.database.readable(connection, list(connection.scalars(tables_of(guest))), row_reading.dates)
+            kept = sorted(
+                (one for one in found if one.closed is None), key=lambda one: (one.ended is not None, -one.created)
+            )
+            return self.database.readable(connection, [one.id for one in kept[:LISTED]], row_reading.summaries)
+
+        return await self.database.read(question)
+
+    async def open(self) -> list[TableSummary]:
         """Listed tables that still have room or can be watched, newest first."""
-        where = matches.c.listed & matches.c.closed.is_(None) & matches.c.ended.is_(None)
-        return await self._read(lambda connection: _listed(connection, where))
+        names = sa.select(matches.c.id).where(OPEN & matches.c.listed).order_by(matches.c.created.desc()).limit(LISTED)
+        return await self.database.read(
+            lambda connection: self.database.readable(
+                connection, list(connection.scalars(names)), row_reading.summaries
+            )
+        )
 
     async def left_to_bots(self) -> list[str]:
-        """Tables whose last line waits for a bot: their match goes on when the server comes back."""
-        running = matches.c.players.is_not(None) & matches.c.ended.is_(None)
+        """Tables that wait for a bot and where a person sits: they go on when the server comes back.
+
+        Bots that are alone with each other wait until somebody looks on.
+        """
+        names = sa.select(matches.c.id).where(OPEN)
 
         def question(connection: sa.Connection) -> list[str]:
             return [
                 one.founded.id
-                for one in _listed(connection, running, limit=None)
+                for one in self.database.readable(connection, list(connection.scalars(names)), row_reading.summaries)
                 if any(sitting.by == "bot" and one.awaited >> sitting.seat & 1 for sitting in one.sittings)
+                and any(sitting.by == "person" for sitting in one.sittings)
             ]
 
-        return await self._read(question)
+        return await self.database.read(question)
 
-    # -- guests ----------------------------------------------------------------------------
+    async def starting(self) -> list[str]:
+        """Tables whose match waits for the seeds of its players."""
+        names = sa.select(matches.c.id).where(OPEN)
 
-    async def name_of(self, guest: str) -> str:
-        question = sa.select(guests.c.name).where(guests.c.id == guest)
-        return str(await self._read(lambda connection: connection.scalar(question)) or "")
+        def question(connection: sa.Connection) -> list[str]:
+            return self.database.readable(connection, list(connection.scalars(names)), row_reading.starting_tables)
 
-    async def name_guest(self, guest: str, name: str, now: float) -> None:
-        await asyncio.shield(self.writer.run(lambda connection: _name(connection, guest, name, now)))
+        return await self.database.read(question)
 
-    async def alive(self) -> None:
-        """Raises where the database does not answer."""
-        await self._read(lambda connection: connection.scalar(sa.select(sa.literal(1))))
+    async def played_with(self, secret: bytes) -> str | None:
+        """The table whose finished match drew its luck from this secret."""
+        question = sa.select(matches.c.id).where((matches.c.secret == secret) & matches.c.ended.is_not(None))
+        return await self.database.read(lambda connection: connection.scalar(question))
 
+    async def expired(self, kind: Kind, before: float, limit: int) -> list[str]:
+        """Tables of a kind that are older than a moment."""
+        return await self.database.read(lambda connection: names_of(connection, kind, before, limit))
 
-def _name(connection: sa.Connection, guest: str, name: str, now: float) -> None:
-    changed = connection.execute(sa.update(guests).where(guests.c.id == guest).values(name=name))
-    if changed.rowcount == 0:
-        connection.execute(sa.insert(guests), {"id": guest, "name": name, "created": now})
-
-
-def _whole(connection: sa.Connection, table: str) -> Whole | None:
-    row = connection.execute(sa.select(matches).where(matches.c.id == table)).mappings().first()
-    if row is None:
-        return None
-    sittings = _sittings(connection, [table])[table]
-    rows = connection.execute(sa.select(log).where(log.c.match == table).order_by(log.c.n))
-    return Whole(Founded(**row), sittings, tuple(_line(one) for one in rows))
-
-
-def _line(row: sa.Row[Any]) -> Line:
-    answers = tuple(int(word) for word in row.answers.split())
-    kept = Kept(row.seat, answers, luck_from(row.luck), row.back, is_firm(row.key))
-    return Line(kept, row.drawn, row.quiet, row.key)
-
-
-def _sittings(connection: sa.Connection, tables: list[str]) -> dict[str, tuple[Sitting, ...]]:
-    question = sa.select(seats).where(seats.c.match.in_(tables)).order_by(seats.c.match, seats.c.seat)
-    found: dict[str, tuple[Sitting, ...]] = dict.fromkeys(tables, ())
-    for row in connection.execute(question).mappings():
-        values = {key: value for key, value in row.items() if key != "match"}
-        found[row["match"]] += (Sitting(**values),)
-    return found
-
-
-def _listed(connection: sa.Connection, where: sa.ColumnElement[bool], limit: int | None = LISTED) -> list[Listed]:
-    question = sa.select(matches).where(where).order_by(matches.c.created.desc()).limit(limit)
-    found = [Founded(**row) for row in connection.execute(question).mappings()]
-    sittings = _sittings(connection, [one.id for one in found])
-    listed = []
-    for one in found:
-        newest = sa.select(log.c.n, log.c.awaited).where(log.c.match == one.id).order_by(log.c.n.desc()).limit(1)
-        last = connection.execute(newest).first()
-        listed.append(Listed(one, sittings[one.id], last.n if last else None, last.awaited if last else 0))
-    return listed
+    async def delete_expired(self, table: str, kind: Kind, before: float) -> bool:
+        """Delete a table with all that belongs to it, if it is still of that kind and that old; says whether."""
+        return bool(await self.database.write(lambda connection: delete(connection, [table], kind, before)))

@@ -1,116 +1,94 @@
-"""Table: a match that is awake, who sits there, and who looks on."""
+"""Table: a table in memory: its match, its seats, and everybody who looks on."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from time import monotonic
 
-from hairpin.engine.chance import Fair, commitment_to
+from hairpin.drawing import Kept
+from hairpin.engine.chance import commitment_to
 from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
-from hairpin.server.eyes import Eyes, advance_all
-from hairpin.server.store import Founded, Sitting, Whole
-from hairpin.server.wire import Wire
+from hairpin.server.rows import SeatRow, StoredTable, TableRow
+from hairpin.server.viewer_feed import ViewerFeed
 
-MOVED = {  # what somebody is told whose seat it was, by who has it now
+REMOVED = "The host removed you from this table."
+MOVED = {  # what the person who had a seat is told, by who has it now
     "person": "Your seat is used on another device now; that one answers.",
     "bot": "A bot drives your car now.",
     "open": "Your seat is open again.",
 }
 
 
+@dataclass(eq=False, slots=True)
 class Viewer:
-    """One open stream: whose eyes it looks through, what it has been sent, and how to wake it."""
+    """One open stream: the seat it sees the match as, what it has been sent, and how to wake it."""
 
-    __slots__ = (
-        "around",
-        "blocked",
-        "gone",
-        "guest",
-        "idle",
-        "pinged",
-        "says",
-        "seat",
-        "seen",
-        "size",
-        "status",
-        "task",
-        "token",
-        "wake",
-        "wire",
-    )
-
-    def __init__(
-        self, seat: int | None, size: str, guest: str | None, token: str, seen: int, wire: Wire | None = None
-    ) -> None:
-        self.seat = seat
-        self.size = size  # of the boards it shows; empty for all
-        self.guest = guest
-        self.token = token  # the watch or seat token it came with, if any
-        self.seen = seen  # the step its page shows; -1 for none
-        self.around = True  # the description of the table is to be sent
-        self.pinged = False
-        self.gone = False
-        self.says = ""  # why it must not come back; empty where it may
-        self.status = 0  # the same as a status
-        self.blocked = 0.0
-        self.idle = False  # its task waits to be woken, and nothing else is to be sent before
-        self.wire = wire
-        self.wake = asyncio.Event()
-        self.task = asyncio.current_task()
-
-    def push(self, n: int, frame: bytes) -> None:
-        """Show the step that was just taken: at once where nothing stands in between, else by its task."""
-        if frame and self.idle and self.seen == n - 1 and not self.wake.is_set() and self.wire is not None:
-            if self.wire.push(frame):
-                self.seen = n
-                return
-        self.wake.set()
+    seat: int | None
+    size: str  # of the boards it shows; empty for all
+    guest: str | None
+    token: str  # the watch or seat token it came with, if any
+    seen: int  # the step its page shows; -1 for none
+    table_changed: bool = True  # the description of the table is to be sent
+    pinged: bool = False
+    gone: bool = False
+    says: str = ""  # why it must not come back; empty where it may
+    status: int = 0  # the same as a status
+    blocked_since: float = 0.0
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = field(default_factory=asyncio.current_task)
 
     def leave(self, says: str = "", status: int = 0) -> None:
+        """Go, and say why it must not come back; the first reason counts."""
         self.gone = True
-        self.says = says
-        self.status = status
+        if not self.says:
+            self.says = says
+            self.status = status
         self.wake.set()
 
 
 class Table:
-    def __init__(self, whole: Whole) -> None:
-        self.id = whole.founded.id
-        self.founded: Founded = whole.founded
-        self.sittings: tuple[Sitting, ...] = ()
+    def __init__(self, stored: StoredTable) -> None:
+        self.id = stored.founded.id
+        self.founded: TableRow = stored.founded
+        self.removed = stored.removed  # guests whom the host sent away
+        self.sittings: tuple[SeatRow, ...] = ()
         self.seats_by_guest: dict[str, tuple[int, ...]] = {}
-        self.sit(whole.sittings)
-        self.game: Game = find_game(whole.founded.game)
-        self.setup: Setup = self.game.set_up(len(whole.sittings), whole.founded.options, whole.founded.components)
+        self.sit(stored.sittings)
+        self.game: Game = find_game(stored.founded.game)
+        founded = stored.founded
+        self.setup: Setup = self.game.set_up(len(stored.sittings), founded.options, founded.components, kept=True)
         self.keys: dict[str, int] = {}
         self.answered: dict[int, int] = {}  # the last step of each seat
         self.asked_since = 0  # the step from which on nobody's open question has changed
-        self.match: Match | None = self._resumed(whole)
+        self.match: Match | None = self._resumed(stored)
         self.viewers: list[Viewer] = []
-        self.eyes: dict[tuple[int | None, str], Eyes] = {}
+        self.feeds: dict[tuple[int | None, str], ViewerFeed] = {}
+        self.kept = Kept()  # what was drawn last and looks the same to everybody
         self.driver: asyncio.Task[None] | None = None  # plays the bots' seats
-        self.asleep = False  # it was forgotten: whoever still holds it must ask for it anew
-        self.used = monotonic()
+        self.starter: asyncio.Task[None] | None = None  # starts the match when its seeds have been awaited long enough
+        self.asleep = False  # it was forgotten: code that still holds it must ask for it again
+        self.used = monotonic()  # when a person last used it; bots do not count
 
-    def _resumed(self, whole: Whole) -> Match | None:
-        if not whole.lines:
+    def _resumed(self, stored: StoredTable) -> Match | None:
+        if not stored.log:
             return None
-        chance = Fair(self.founded.secret, whole.lines[-1].drawn)
         players = [Player(name, by) for name, by in self.founded.players or ()]
-        for n, line in enumerate(whole.lines):
+        for n, line in enumerate(stored.log):
             self.keys[line.key] = n
             if not line.quiet:
                 self.asked_since = n
-        return resume(self.game, self.setup, players, [line.kept for line in whole.lines], chance)
+        kept, chance = [line.kept for line in stored.log], self.founded.luck(stored.log[-1].drawn)
+        return resume(self.game, self.setup, players, kept, chance, self.founded.promised)
 
     @property
     def state(self) -> str:
         if self.match is None:
-            return "waiting"
+            return "waiting" if self.founded.seeds is None else "starting"
         return "over" if self.match.over else "playing"
 
     @property
@@ -126,7 +104,7 @@ class Table:
     def step(self) -> int:
         return -1 if self.match is None else self.match.step
 
-    def sit(self, sittings: tuple[Sitting, ...]) -> None:
+    def sit(self, sittings: tuple[SeatRow, ...]) -> None:
         self.sittings = sittings
         by_guest: dict[str, tuple[int, ...]] = {}
         for one in sittings:
@@ -144,8 +122,18 @@ class Table:
         awaited = self.match.state.awaited
         return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
 
+    @property
+    def driven(self) -> bool:
+        """Whether bots are answering or thinking now."""
+        return self.driver is not None and not self.driver.done()
+
+    def bots_go_on(self, alone: float) -> bool:
+        """Whether bots may answer: a person will be asked in the end, or somebody looks on or did `alone` seconds ago."""
+        people = any(one.by == "person" for one in self.sittings)
+        return people or bool(self.viewers) or monotonic() - self.used < alone
+
     def online(self) -> set[int]:
-        """The seats whose people are here: through one's eyes somebody looks, or its screen waits to be handed on."""
+        """The seats whose people are here: they look on, or share the screen of somebody who does."""
         here: set[int] = set()
         for viewer in self.viewers:
             if not viewer.gone:
@@ -154,27 +142,27 @@ class Table:
                     here.add(viewer.seat)
         return here
 
-    def eyes_of(self, seat: int | None, size: str) -> Eyes:
-        """The eyes of a seat or of those who watch; opened when first somebody looks through them."""
+    def feed_of(self, seat: int | None, size: str) -> ViewerFeed:
+        """The feed of a seat or of the spectators; made when first somebody looks on."""
         assert self.match is not None
-        eyes = self.eyes.get((seat, size))
-        if eyes is None:
-            eyes = self.eyes[seat, size] = Eyes(self.match, seat, size)
-        return eyes
+        feed = self.feeds.get((seat, size))
+        if feed is None:
+            feed = self.feeds[seat, size] = ViewerFeed(self.match, seat, size, self.kept)
+        return feed
 
-    def look(self, seat: int | None) -> Eyes | None:
-        """Any open eyes of a seat or of those who watch."""
-        return next((eyes for (one, _), eyes in self.eyes.items() if one == seat), None)
+    def any_feed(self, seat: int | None) -> ViewerFeed | None:
+        """Any open feed of a seat or of the spectators."""
+        return next((feed for (one, _), feed in self.feeds.items() if one == seat), None)
 
-    def close_eyes(self, before: float) -> None:
-        """Forget the screens of those who left a while ago; whoever only reconnects finds the frames it missed."""
+    def close_feeds(self, before: float) -> None:
+        """Forget the feeds of viewers who left a while ago. A viewer who reconnects sooner gets the frames they missed."""
         looking = {(viewer.seat, viewer.size) for viewer in self.viewers}
         now = monotonic()
-        for key, eyes in list(self.eyes.items()):
+        for key, feed in list(self.feeds.items()):
             if key in looking:
-                eyes.used = now
-            elif eyes.used < before:
-                del self.eyes[key]
+                feed.used = now
+            elif feed.used < before:
+                del self.feeds[key]
 
     # -- what happens; nothing in here awaits, so that nobody sees half of it --------------------
 
@@ -182,22 +170,23 @@ class Table:
         self.match = match
         self.publish()
 
-    def advance(self, prepared: Prepared, key: str, quiet: bool, firm: bool) -> int:
-        """Make a stored answer true and wake everybody who looks on."""
+    def advance(self, prepared: Prepared, key: str, quiet: bool, final: bool) -> int:
+        """Apply a stored answer and wake everybody who looks on."""
         match = self.match
         assert match is not None
-        match.accept(prepared, firm)
+        match.accept(prepared, final)
         self.answered[prepared.seat] = match.step
-        advance_all(match, self.eyes.values())
+        for feed in self.feeds.values():
+            feed.advance()
         return self._advanced(match, key, quiet)
 
     def take_back(self, taken: TakenBack, key: str) -> int:
-        """Make it true that an answer is taken back, and wake everybody who looks on."""
+        """Apply that an answer is taken back, and wake everybody who looks on."""
         match = self.match
         assert match is not None
         match.accept_back(taken)
-        for eyes in self.eyes.values():
-            eyes.begin_anew()
+        for feed in self.feeds.values():
+            feed.begin_anew()
         return self._advanced(match, key, taken.answer.sealed)
 
     def _advanced(self, match: Match, key: str, quiet: bool) -> int:
@@ -210,39 +199,50 @@ class Table:
         else:
             for viewer in self.viewers:
                 if len(self.seats_of(viewer.guest)) > 1:
-                    viewer.around = True  # whom the screen is handed to next is not in the eyes of a single seat
-                    viewer.wake.set()
-                    continue
-                eyes = self.eyes.get((viewer.seat, viewer.size))
-                viewer.push(n, b"" if eyes is None else eyes.newest)
+                    viewer.table_changed = True  # who gets the screen next is not in the frames of one seat
+                viewer.wake.set()
         return n
 
-    def seated(self, founded: Founded, sittings: tuple[Sitting, ...]) -> None:
-        """Others sit here now: those who lost their seat no longer look through its eyes."""
+    def seated(self, founded: TableRow, sittings: tuple[SeatRow, ...], says: str = "") -> None:
+        """Change the seats. Viewers who lost theirs no longer see it, and are told why."""
         before, self.founded = self.sittings, founded
         self.sit(sittings)
         for viewer in self.viewers:
             if viewer.seat is not None and sittings[viewer.seat].moved != before[viewer.seat].moved:
-                viewer.leave(MOVED[sittings[viewer.seat].by], 403)
+                if says:
+                    viewer.leave(says, 410)
+                else:
+                    viewer.leave(MOVED[sittings[viewer.seat].by], 403)
+        self._rename()
         self.publish()
 
-    def publish(self) -> None:
-        """Tell everybody anew what stands around the match."""
+    def _rename(self) -> None:
+        """Draw everybody's screen again where a name has changed."""
+        names = tuple(name for name, _ in self.founded.players or ())
+        if self.match is None or names == self.match.names:
+            return
+        self.match.rename(names)
+        self.feeds.clear()
         for viewer in self.viewers:
-            viewer.around = True
+            viewer.seen = -1
+
+    def publish(self) -> None:
+        """Send everybody the description of the table again."""
+        for viewer in self.viewers:
+            viewer.table_changed = True
             viewer.wake.set()
 
     def since(self, viewer: Viewer, describe: Callable[[Viewer], bytes]) -> bytes:
         """Everything that this viewer has not been sent yet."""
         parts = []
-        if viewer.around:
-            viewer.around = False
+        if viewer.table_changed:
+            viewer.table_changed = False
             parts.append(b"event: table\ndata: %b\n\n" % describe(viewer))
         if self.match is not None and viewer.seen != self.match.step:
-            parts.append(self.eyes_of(viewer.seat, viewer.size).since(viewer.seen))
+            parts.append(self.feed_of(viewer.seat, viewer.size).since(viewer.seen))
             viewer.seen = self.match.step
         if viewer.pinged:
             viewer.pinged = False
             if not parts:
                 parts.append(b": ping\n\n")
-        return parts[0] if len(parts) == 1 else b"".join(parts)
+        return b"".join(parts)

@@ -1,16 +1,13 @@
-"""Thinking: a bot's answer, worked out in another process from what its seat may know."""
+"""Thinking: the answer of a bot, computed in another process from what its seat may know."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import signal
-import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 
 from hairpin.bots import find_bot
 from hairpin.engine.chance import seeded
@@ -41,7 +38,7 @@ def think(question: Question) -> list[int]:
     chance = seeded(question.luck)
     bot = find_bot(question.level, game, setup, chance)
     draft = Draft(setup, setup.view_from_json(question.view))
-    while not draft.whole:
+    while not draft.complete:
         assert draft.view is not None
         draft.add([bot.choose(draft.view, draft.decision)])
         if len(draft.actions) > LONGEST:
@@ -55,24 +52,11 @@ def _agreed(
 ) -> tuple[Game, Setup]:
     game = find_game(name)
     given: Mapping[str, object] = dict(options)
-    return game, game.set_up(seats, given, components)
-
-
-def ready() -> bool:
-    """Asked first, so that the time a process needs to start is not taken for thinking."""
-    return True
+    return game, game.set_up(seats, given, components, kept=True)
 
 
 def begin() -> None:
-    """In the new process: leave interrupts to the server, be modest, and end when the server is gone."""
+    """In the new process: leave interrupts to the server, and be modest."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError):
         os.nice(5)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-    os._exit(0)

@@ -9,7 +9,7 @@ def spaced(name: str) -> str:
 
 
 def chosen(shown: str) -> str:
-    """A value of an option, as it stands beside its name."""
+    """A value of an option, as a page shows it after its name."""
     return {"true": "yes", "false": "no"}.get(shown, shown.replace("_", " "))
 
 

@@ -1,4 +1,4 @@
-"""Writer: the one thread that writes. Everything that waits for the disk goes into one commit."""
+"""Writer: the one thread that writes to the database. Everything that waits goes into one commit (group commit)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -16,36 +15,18 @@ from hairpin.server.schema import log
 T = TypeVar("T")
 Row = Mapping[str, object]
 Job = Row | Callable[[sa.Connection], Any]
-Then = Callable[[Any, BaseException | None], None]  # told in the event loop what a job gave, or why it failed
-Waiting = tuple[Job, Then]
-Done = tuple[Then, Any, BaseException | None]
+Waiting = tuple[Job, asyncio.Future[Any]]
+Done = tuple[asyncio.Future[Any], Any, Exception | None]
 
-MOST_WAITING = 2000  # jobs waiting for the disk before new answers are turned away
+MOST_WAITING = 2000  # jobs waiting for the disk before new answers are refused
 BATCH = 512
 
 INSERT = sa.insert(log)
 
 
-class Rows:
-    """Rows of the log as the driver of the database wants them: their statement is written once, not for every batch."""
-
-    def __init__(self, dialect: sa.Dialect) -> None:
-        compiled = INSERT.compile(dialect=dialect)
-        self.statement = str(compiled)
-        self.order: list[str] | None = getattr(compiled, "positiontup", None)
-
-    def insert(self, connection: sa.Connection, rows: list[Row]) -> None:
-        order = self.order
-        if order is None:  # a driver that wants its parameters by name
-            connection.exec_driver_sql(self.statement, [dict(row) for row in rows])
-        else:
-            connection.exec_driver_sql(self.statement, [tuple([row[name] for name in order]) for row in rows])
-
-
 class Writer:
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
-        self.rows = Rows(engine.dialect)
         self.loop = asyncio.get_running_loop()
         self.waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._write_for_ever, name="writer", daemon=True)
@@ -60,17 +41,13 @@ class Writer:
         """Add a row to the log of answers; done when it is on the disk."""
         return self._put(row)
 
-    def append_then(self, row: Row, then: Then) -> None:
-        """The same for whoever needs nothing to wait for: `then` is called when the row is on the disk, or cannot be."""
-        self.waiting.put((row, then))
-
     def run(self, job: Callable[[sa.Connection], T]) -> asyncio.Future[T]:
         """Anything else that is written; its transaction may be shared with others, so it must not end it."""
         return self._put(job)
 
     def _put(self, job: Job) -> asyncio.Future[Any]:
         done: asyncio.Future[Any] = self.loop.create_future()
-        self.waiting.put((job, partial(_settle, done)))
+        self.waiting.put((job, done))
         return done
 
     def stop(self) -> None:
@@ -100,7 +77,7 @@ class Writer:
         try:
             with connection.begin():
                 results = self._carry_out(connection, [job for job, _ in jobs])
-            return [(then, result, None) for (_, then), result in zip(jobs, results, strict=True)]
+            return [(future, result, None) for (_, future), result in zip(jobs, results, strict=True)]
         except Exception as problem:  # the thread must live, and one bad job must not take its neighbours along
             if len(jobs) == 1:
                 return [(jobs[0][1], None, problem)]
@@ -113,26 +90,22 @@ class Writer:
         for job in jobs:
             if callable(job):
                 if rows:
-                    self.rows.insert(connection, rows)
+                    connection.execute(INSERT, rows)
                     rows = []
                 results.append(job(connection))
             else:
                 rows.append(job)
                 results.append(None)
         if rows:
-            self.rows.insert(connection, rows)
+            connection.execute(INSERT, rows)
         return results
 
 
 def _tell(results: list[Done]) -> None:
-    for then, result, problem in results:
-        then(result, problem)
-
-
-def _settle(done: asyncio.Future[Any], result: Any, problem: BaseException | None) -> None:
-    if done.done():
-        return
-    if problem is None:
-        done.set_result(result)
-    else:
-        done.set_exception(problem)
+    for future, result, problem in results:
+        if future.done():  # nobody waits for it any more
+            continue
+        if problem is None:
+            future.set_result(result)
+        else:
+            future.set_exception(problem)

@@ -9,9 +9,9 @@ first promise that is not kept.
 
 from __future__ import annotations
 
-from hairpin.testing.agreements import random_agreement
-from hairpin.testing.builds import play_digest, show_digest
+from hairpin.testing.builds import play_digest
 from hairpin.testing.check import Report, check_game, check_match
 from hairpin.testing.promises import Broken
+from hairpin.testing.setups import random_setup
 
-__all__ = ["Broken", "Report", "check_game", "check_match", "play_digest", "random_agreement", "show_digest"]
+__all__ = ["Broken", "Report", "check_game", "check_match", "play_digest", "random_setup"]

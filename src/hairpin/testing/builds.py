@@ -7,19 +7,15 @@ import os
 import random
 import subprocess
 import sys
-from itertools import pairwise
 
 import hairpin
-from hairpin.drawing import Screen, changes, encode
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import play_out, play_out_by
 from hairpin.games import game_names
-from hairpin.games.game import Game, acts_of
-from hairpin.match import Match
-from hairpin.testing.agreements import random_agreement
+from hairpin.games.game import Game
+from hairpin.games.starting import start
 from hairpin.testing.promises import need
-
-SHOWN = 80  # steps of a match that are looked at
+from hairpin.testing.setups import random_setup
 
 ANSWER = "from hairpin.games import find_game; from hairpin.testing import play_digest; import sys; "
 ANSWER += "print(play_digest(find_game(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))"
@@ -30,44 +26,14 @@ def play_digest(game: Game, matches: int, seed: int = 1) -> str:
     digest = hashlib.sha256()
     for number in range(matches):
         luck = random.Random(f"{game.name}:{seed}:{number}")
-        setup = random_agreement(game, luck)
+        setup = random_setup(game, luck)
         chance = seeded(number)
-        state = setup.start(chance, False)
+        state = start(setup, chance, False)
         if number % 2:
             decisions = play_out_by(state, [setup.driver()] * setup.seats, chance)
         else:
             decisions = play_out(state, chance)
         digest.update(f"{decisions}:{state.snapshot()}:{chance.below(1 << 30)};".encode())
-    return digest.hexdigest()
-
-
-def show_digest(game: Game, matches: int, seed: int = 1) -> str:
-    """Random matches as pages show them: the kit, and every viewer's Screens change by change, byte for byte."""
-    assert game.board is not None
-    board, digest = game.board(), hashlib.sha256()
-    for number in range(matches):
-        luck = random.Random(f"{game.name} shown:{seed}:{number}")
-        match = Match(game, random_agreement(game, luck), seeded(number))
-        setup = match.setup
-        kit = board.kit(setup)
-        digest.update(f"{kit.file()}{kit.style}".encode())
-        viewers = (*range(setup.seats), None)
-        stories = [board.story(setup, viewer, match.names) for viewer in viewers]
-        shown: list[Screen | None] = [None for _ in viewers]
-        while True:
-            for place, (viewer, story) in enumerate(zip(viewers, stories, strict=True)):
-                story.add(match.told(viewer, match.step))
-                view = match.view(viewer)
-                screen = board.screen(setup, view, setup.decision(view) if view.legal else None, match.names, story)
-                before, shown[place] = shown[place], screen
-                acts = acts_of(board, setup, view, match.names, story) if before is not None else ()
-                digest.update(
-                    encode(screen if before is None else [changes(*pair) for pair in pairwise([before, *acts, screen])])
-                )
-            if match.over or match.step >= SHOWN:
-                break
-            seat = luck.choice(match.waiting)
-            match.submit(seat, luck.choice([int(action) for action in match.state.legal(seat)]))
     return digest.hexdigest()
 
 

@@ -11,6 +11,7 @@ import pickle
 import random
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from io import StringIO
 from typing import Any
 
@@ -20,7 +21,7 @@ from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
 from hairpin.games.example import SCHEME
-from hairpin.games.game import Game, Setup, views_of
+from hairpin.games.game import Decision, Game, Setup
 from hairpin.match import Match
 from hairpin.match.example import play_example
 from hairpin.refusal import BadExample, IllegalAction, UnknownGame
@@ -46,7 +47,12 @@ def number_of(viewer: int | None) -> int:
 def as_bytes(setup: Setup, state: State, viewer: int | None) -> str:
     """All that a viewer gets of a state: its view, its decision, its words."""
     view = setup.view(state, viewer)
-    return json.dumps(setup.view_to_json(view), sort_keys=True) + repr(setup.decision(view))
+    return json.dumps(setup.view_to_json(view), sort_keys=True) + repr(_fields_of(setup.decision(view)))
+
+
+def _fields_of(decision: Decision | None) -> list[object]:
+    """All that is in a decision, also what it does not print."""
+    return [] if decision is None else [getattr(decision, field.name) for field in fields(decision)]
 
 
 # -- asked once -----------------------------------------------------------------------------
@@ -155,7 +161,6 @@ def views_travel(setup: Setup, state: State) -> None:
         view = setup.view(state, viewer)
         data = json.loads(json.dumps(setup.view_to_json(view)))
         need(setup.view_from_json(data) == view, f"the view of {viewer} does not round-trip")
-        need(views_of(setup, state, (viewer,))[0] == view, f"the view of {viewer} among several is another one")
         need(view.viewer == viewer, f"the view of {viewer} says that it is for {view.viewer}")
         need(view.waiting == tuple(state.waiting()), f"the view of {viewer} does not show who is asked")
         sealed = tuple(seat for seat in range(setup.seats) if state.sealed >> seat & 1)
@@ -264,7 +269,7 @@ def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
             others = [action for action in range(-1, MOST_ACTIONS + 1) if action not in legal]
             tries += [(seat, action, None) for action in luck.sample(others, 5)]
             tries += [(seat, min(legal), match.step + 1), (seat, min(legal), match.step - 1)]
-            tries += [(seat, (min(legal), MOST_ACTIONS), None), (seat, "0", None), (seat, True, None)]
+            tries += [(seat, (min(legal), MOST_ACTIONS), None), (seat, b"0", None), (seat, True, None)]
         else:
             tries += [(seat, action, None) for action in luck.sample(range(MOST_ACTIONS), 3)]
     for who, answer, expecting in tries:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game, Tracks
-from hairpin.games.nitro_dice.agreement import agree
+from hairpin.games.lazy import examples_in, guide_in, module_in
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
-from hairpin.games.packaged import examples_in, guide_in, part_in
+from hairpin.games.nitro_dice.setup import make_setup
 from hairpin.games.workshop import Workshop
 
 
@@ -30,12 +30,12 @@ GAME = Game(
     fewest=2,
     most=6,
     options=OPTIONS,
-    agree=agree,
+    make_setup=make_setup,
     printed=printed_text,
     guide=guide_in(__name__),
-    terminal=part_in(__name__, "terminal"),
+    terminal=module_in(__name__, "terminal"),
     tracks=_tracks,
-    board=part_in(__name__, "board"),
+    board=module_in(__name__, "board"),
     minutes=45,
     drives="die",
     examples=examples_in(__name__),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -45,11 +45,11 @@ class Face:
     def type(self) -> str:
         return self.name.partition(":")[0]
 
-    @property
+    @cached_property
     def hazards(self) -> tuple[Spot, ...]:
         return tuple((lane, int(space)) for lane, space in re.findall(r"([LR])(\d)", self.name.partition(":")[2]))
 
-    @property
+    @cached_property
     def turned(self) -> tuple[Spot, ...]:
         """The hazards of a straight that lies turned round (rules 1.2)."""
         opposite = [("R" if lane == "L" else "L", STRAIGHT + 1 - space) for lane, space in self.hazards]
@@ -113,7 +113,7 @@ def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
 
-@cache
+@lru_cache(64)
 def read_components(text: str | None) -> Components:
     """The components in a TOML or JSON text; None is the printed box."""
     data = parse(printed_text() if text is None else text, ("faces", "turns", "rules"))
@@ -141,7 +141,9 @@ def _turns(values: Mapping[str, Any]) -> Turns:
     inside = number(values, "inside", 1, MOST_SPACES, where, 2)
     outside = number(values, "outside", inside, MOST_SPACES, where, max(3, inside))
     if (inside, outside) != (2, 3) and not ("to_outside" in values and "to_inside" in values):
-        raise BadComponents(f"{where}: with {inside} and {outside} spaces it needs to_outside and to_inside")
+        raise BadComponents(
+            f"{where}: with inside = {inside} and outside = {outside} it needs to_outside and to_inside"
+        )
     return Turns(
         inside,
         outside,
@@ -158,7 +160,8 @@ def _abreast(spaces: object, own: int, other: int, where: str) -> tuple[int, ...
         or not all(isinstance(one, int) and not isinstance(one, bool) and 1 <= one <= other for one in spaces)
         or sorted(spaces) != spaces
     ):
-        raise BadComponents(f"{where} is {spaces!r}; it must be {own} spaces from 1 to {other}, none before the last")
+        many = "1 space" if own == 1 else f"{own} spaces"
+        raise BadComponents(f"{where} is {spaces!r}; it must be {many} from 1 to {other}, none before the last")
     return tuple(spaces)
 
 

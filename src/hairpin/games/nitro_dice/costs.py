@@ -43,7 +43,7 @@ def step_cost(now: Situation, action: int) -> str:
     hurts = toll_words(step.toll, now.me)
     if step.rams:
         assert step.struck is not None
-        return f"COLLISION with {LETTERS[step.struck.seat]}, ends your movement; both {hurts}"
+        return f"COLLISION with {LETTERS[step.struck.seat]}, who is hurt too, ends your movement; {hurts}"
     parts = [f"to {place_words(now.box, step.cell)}"]
     if step.token:
         parts[0] += ", token"

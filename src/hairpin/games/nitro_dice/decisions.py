@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from dataclasses import dataclass
 
-from hairpin.games.game import Choice, Decision, asked
+from hairpin.games.game import Choice, Decision
 from hairpin.games.nitro_dice.actions import Action, Card, ChangeLane, Drift, Gap, Target
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Face
 from hairpin.games.nitro_dice.costs import LETTERS, due_words, speed_cost, step_cost, toll_words
@@ -13,11 +14,11 @@ from hairpin.games.nitro_dice.events import count_cards, place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.outlook import Car, Situation, Step, handling_due, step_ahead, suffer
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView, SectionView
+from hairpin.games.nitro_dice.view import NitroDiceView
 
-TURNED: Final = 100  # what a person types for a section and a card turned round: 100 more
+TURNED = 100  # what a person types for a section and a card turned round: 100 more
 
-EXPLAIN: Final = {
+EXPLAIN = {
     "speed": (
         "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for "
         "nothing and by 2 for a card, and is never above your condition. Beside each speed stands where it takes "
@@ -51,106 +52,70 @@ EXPLAIN: Final = {
     ),
     "discard_limit": ("Your hand may not be larger than your condition."),
 }
-EXPLAIN_DISCARD: Final = "Any card will do. Keep those that the sections ahead of you ask for."
+EXPLAIN_DISCARD = "Any card will do. Keep those that the sections ahead of you ask for."
 
 
-@final
-class Asker:
-    """Puts the questions of one match: it knows the box, the cards and the answers.
-
-    What a viewer knows it keeps as numbers while that stays the same, since a page is drawn after every answer.
-    """
-
-    def __init__(self, box: Box, components: Components, actions: Mapping[int, Action]) -> None:
-        self.box = box
-        self.components = components
-        self.actions = actions
-        self._kinds = {face.name: kind for kind, face in enumerate(components.faces)}
-        self._view: NitroDiceView | None = None
-        self._situation: Situation | None = None
-        self._track: tuple[SectionView, ...] = ()
-        self._hazards: frozenset[int] = frozenset()
-        self._cars: list[tuple[SeatView, Car]] = []
-
-    def decide(self, view: NitroDiceView) -> Decision | None:
-        """The viewer's open decision in words, or None if it is not asked."""
-        if view.viewer is None or not view.legal:
-            return None
-        asking = Asked(view, self.situation(view), self.components, self.actions)
-        ask, follows = asking.question()
-        explain = EXPLAIN.get(asking.name, EXPLAIN_DISCARD)
-        return asked(view, ask, follows, explain, asking.choices)
-
-    def situation(self, view: NitroDiceView) -> Situation:
-        """What the viewer knows, as numbers."""
-        if self._situation is None or self._view is not view:
-            self._view, self._situation = view, self._situation_of(view)
-        return self._situation
-
-    def _situation_of(self, view: NitroDiceView) -> Situation:
-        viewer = view.viewer
-        assert viewer is not None
-        seats = view.seats
-        cars = self._cars_of(seats)
-        others = [car for car in cars if car.seat != viewer and not car.wrecked]
-        hand: dict[int, int] = {}
-        for face in seats[viewer].hand or ():
-            kind = self._kinds[face]
-            hand[kind] = hand.get(kind, 0) + 1
-        hazards = self._hazards_of(view.track)
-        turn = view.turn
-        if turn is None or turn.mover != viewer:
-            return Situation(self.box, cars[viewer], others, hand, hazards, False, 0, 0, True)
-        return Situation(self.box, cars[viewer], others, hand, hazards, True, turn.moved, turn.bonus, turn.first)
-
-    def _cars_of(self, seats: tuple[SeatView, ...]) -> list[Car]:
-        kept, street = self._cars, self.box.street
-        made: list[tuple[SeatView, Car]] = []
-        for number, seat in enumerate(seats):
-            if number < len(kept) and kept[number][0] is seat:
-                made.append(kept[number])
-                continue
-            cell = int(street.cell(seat.card, LANES.index(seat.lane), seat.space))
-            wrecked = seat.wrecked > 0
-            made.append((seat, Car(number, cell, seat.section, seat.speed, seat.condition, seat.tokens, wrecked)))
-        self._cars = made
-        return [car for _, car in made]
-
-    def _hazards_of(self, track: tuple[SectionView, ...]) -> frozenset[int]:
-        if self._track is not track:
-            street = self.box.street
-            self._track, self._hazards = (
-                track,
-                frozenset(
-                    [
-                        int(street.cell(number, LANES.index(lane), space))
-                        for number, section in enumerate(track)
-                        for lane, space in section.hazards
-                    ]
-                ),
-            )
-        return self._hazards
+def decide(view: NitroDiceView, box: Box, components: Components, actions: Mapping[int, Action]) -> Decision | None:
+    """The viewer's open decision in words, or None if it is not asked."""
+    if view.viewer is None or not view.legal:
+        return None
+    asked = Asked(view, situation_of(view, box, components), components, actions)
+    ask, follows = asked.question()
+    explain = EXPLAIN.get(view.decision, EXPLAIN_DISCARD)
+    choices = tuple(asked.choice(action) for action in view.legal)
+    return Decision(view.viewer, view.decision, ask, follows, explain, choices)
 
 
-@final
+def situation_of(view: NitroDiceView, box: Box, components: Components) -> Situation:
+    """What the viewer knows, as numbers."""
+    viewer, street = view.viewer, box.street
+    assert viewer is not None
+    turn = view.turn if view.turn is not None and view.turn.mover == viewer else None  # the viewer's own
+    cars = [
+        Car(
+            seat=seat.seat,
+            cell=street.cell(seat.card, LANES.index(seat.lane), seat.space),
+            section=seat.section,
+            speed=seat.speed,
+            condition=seat.condition,
+            tokens=seat.tokens,
+            wrecked=seat.wrecked > 0,
+        )
+        for seat in view.seats
+    ]
+    hand = Counter(view.seats[viewer].hand or ())
+    return Situation(
+        box=box,
+        me=cars[viewer],
+        others=[car for car in cars if car.seat != viewer and not car.wrecked],
+        hand={kind: hand[face.name] for kind, face in enumerate(components.faces) if face.name in hand},
+        hazards=frozenset(
+            street.cell(number, LANES.index(lane), space)
+            for number, section in enumerate(view.track)
+            for lane, space in section.hazards
+        ),
+        mover=turn is not None,
+        moved=0 if turn is None else turn.moved,
+        bonus=0 if turn is None else turn.bonus,
+        first=turn is None or turn.first,
+    )
+
+
+@dataclass(frozen=True)
 class Asked:
     """One question with everything needed to word it."""
 
-    def __init__(
-        self, view: NitroDiceView, now: Situation, components: Components, actions: Mapping[int, Action]
-    ) -> None:
-        self.view = view
-        self.name = view.decision
-        self.now = now
-        self.components = components
-        self.actions = actions
+    view: NitroDiceView
+    now: Situation
+    components: Components
+    actions: Mapping[int, Action]
 
     # -- the question ---------------------------------------------------------------------------
 
     def question(self) -> tuple[str, str]:
         """The sentence that asks, and the one that says what follows."""
         now, me = self.now, self.now.me
-        name = self.name
+        name = self.view.decision
         place = place_words(now.box, me.cell)
         if name == "speed":
             return (
@@ -253,9 +218,6 @@ class Asked:
 
     # -- the choices ------------------------------------------------------------------------------
 
-    def choices(self) -> tuple[Choice, ...]:
-        return tuple([self.choice(action) for action in self.view.legal])
-
     def choice(self, number: int) -> Choice:
         action = self.actions[number]
         typed = None
@@ -271,7 +233,7 @@ class Asked:
             typed = action.section + (TURNED if action.turned else 0)
         else:
             words, cost = self._plain(number, action)
-        if self.name == "handling":
+        if self.view.decision == "handling":
             typed = self._payment(number)
         return Choice(number, action.name, words, cost, typed)
 
@@ -352,7 +314,7 @@ class Asked:
         kind = number - numbers.CARD
         held = now.hand.get(kind, 0)
         type_ = int(now.box.types[kind])
-        if self.name == "place":
+        if self.view.decision == "place":
             does = (
                 "clears a section"
                 if not face.hazards

@@ -7,7 +7,6 @@ card is its owner's alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
@@ -16,7 +15,7 @@ from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
 
-PURPOSES: Final = {
+PURPOSES = {
     numbers.FOR_SPEED: "speed",
     numbers.FOR_DRIFT: "drift",
     numbers.FOR_LANE: "lane",
@@ -28,7 +27,7 @@ PURPOSES: Final = {
     numbers.FOR_LIMIT: "limit",
     numbers.BY_WRECK: "wreck",
 }
-BLOWS: Final = {
+BLOWS = {
     numbers.BY_HANDLING: "handling",
     numbers.BY_HAZARD: "hazard",
     numbers.BY_COLLISION: "collision",
@@ -36,13 +35,13 @@ BLOWS: Final = {
     numbers.BY_GAP: "gap",
     numbers.BY_BOOST: "boost",
 }
-WAYS: Final = {
+WAYS = {
     numbers.BY_FORWARD: "forward",
     numbers.BY_DRIFT: "drift",
     numbers.BY_LANE: "lane",
     numbers.BY_GAP_SHOT: "gap",
 }
-REASONS: Final = {
+REASONS = {
     numbers.NOT_OVER: "not_over",
     numbers.FINISH: "finish",
     numbers.WRECKS: "wrecks",
@@ -51,7 +50,7 @@ REASONS: Final = {
     numbers.MORE_WINS: "more_wins",
     numbers.LAST_RACE: "last_race",
 }
-REASON_WORDS: Final = {
+REASON_WORDS = {
     "finish": "furthest past the line",
     "wrecks": "the last one running",
     "round_limit": "furthest forward when the race was called",
@@ -59,7 +58,8 @@ REASON_WORDS: Final = {
     "more_wins": "level on points, with more races won",
     "last_race": "level on points and wins, better placed in the last race",
 }
-PLAYED: Final = {
+WRECKED_TOGETHER = "furthest forward of the dice that the last blow wrecked"
+PLAYED = {
     "speed": "discards {card} for the change by two",
     "drift": "plays {card} to drift",
     "lane": "plays {card} to change lanes",
@@ -71,8 +71,8 @@ PLAYED: Final = {
     "limit": "discards {card}, above the limit",
     "wreck": "loses {card}",
 }
-MOVED: Final = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
-NAMED: Final = {
+MOVED = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
+NAMED = {
     "purpose": PURPOSES,
     "blow": BLOWS,
     "way": WAYS,
@@ -80,7 +80,7 @@ NAMED: Final = {
 }  # fields that have words for numbers
 
 
-KINDS: Final[dict[int, Kind]] = {
+KINDS: dict[int, Kind] = {
     number: kind_of(name, fields, sentence)
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "race:number", "Race {race} begins."),
@@ -91,10 +91,10 @@ KINDS: Final[dict[int, Kind]] = {
         (numbers.DISASTER_BACK, "disaster_back", "seat card", "No section is left for {card}; it goes back."),
         (numbers.DREW, "drew", "seat card", "{seat} draws {card}."),
         (numbers.REPLENISHED, "replenished", "seat cards:number", ""),
-        (numbers.RESHUFFLED, "reshuffled", "cards:number", "The {cards} discarded cards are the new pile."),
+        (numbers.RESHUFFLED, "reshuffled", "cards:number", ""),
         (numbers.ROUND_BEGINS, "round_begins", "round:number", "Round {round}."),
         (numbers.SPEED_SET, "speed_set", "seat speed:number change:number", ""),
-        (numbers.MOVEMENT_BEGINS, "movement_begins", "round:number", ""),
+        (numbers.MOVEMENT_BEGINS, "movement_begins", "round:number", "The cars move."),
         (numbers.TURN_BEGINS, "turn_begins", "seat speed:number", ""),
         (numbers.PLAYED, "played", "seat card purpose", ""),
         (numbers.MOVED, "moved", "seat cell lap:entered way", ""),
@@ -114,14 +114,14 @@ KINDS: Final[dict[int, Kind]] = {
         (numbers.HALTED, "halted", "seat", "{seat} can go no further this turn."),
         (numbers.SLOWED, "slowed", "seat speed:number", "{seat} is down to speed {speed}."),
         (numbers.REPAIRED, "repaired", "seat condition:number", "{seat} repairs: condition {condition}."),
-        (numbers.WRECKED, "wrecked", "seat", "{seat} is wrecked and out of the race."),
+        (numbers.WRECKED, "wrecked", "seat blow_number:number", "{seat} is wrecked and out of the race."),
         (numbers.LED_LAP, "led_lap", "seat lap:number", "{seat} is the first to complete lap {lap}."),
         (numbers.LAID, "laid", "seat section:number picture replaced:picture", ""),
-        (numbers.STOPPED, "stopped", "seat", ""),
+        (numbers.STOPPED, "stopped", "seat", "{seat} stops here."),
         (numbers.CROSSED, "crossed", "seat lap:number", "{seat} crosses the line: lap {lap} is done."),
-        (numbers.RACE_ENDS, "race_ends", "race:number reason rounds:number", ""),
+        (numbers.RACE_ENDS, "race_ends", "race:number reason rounds:number nobody_left:flag", ""),
         (numbers.PLACED, "placed", "seat place:number points:number", ""),
-        (numbers.WON, "won", "seat reason", ""),
+        (numbers.WON, "won", "seat reason nobody_left:flag", ""),
     )
 }
 
@@ -133,21 +133,6 @@ class Teller:
         self.seats = seats
         self.faces = [face.name for face in components.faces]
         self.box = box
-        self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
-            numbers.ROLLED: _rolled,
-            numbers.DISASTER_LAID: self._laid,
-            numbers.REPLENISHED: _replenished,
-            numbers.SPEED_SET: _speed_set,
-            numbers.TURN_BEGINS: _turn_begins,
-            numbers.PLAYED: self._played,
-            numbers.MOVED: self._moved,
-            numbers.SHOT_GAP: _shot_gap,
-            numbers.HURT: _hurt,
-            numbers.LAID: self._laid,
-            numbers.RACE_ENDS: self._race_ends,
-            numbers.PLACED: _placed,
-            numbers.WON: _won,
-        }
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
         kind = KINDS[event.kind]
@@ -158,8 +143,14 @@ class Teller:
         data: dict[str, object] = {}
         for at, (name, form) in enumerate(kind.fields):
             self._put(data, name, form, values[at])
-        special = self.special.get(event.kind)
-        return Telling(kind.name, special(event, names) if special else self._sentence(kind, values, names), data)
+        return Telling(kind.name, self._told(event, kind, values, names), data)
+
+    def _told(self, event: Event, kind: Kind, values: list[int], names: Sequence[str]) -> str:
+        plain = PLAIN.get(event.kind)
+        if plain is not None:
+            return plain(event, names)
+        special = SPECIAL.get(event.kind)
+        return self._sentence(kind, values, names) if special is None else special(self, event, names)
 
     def _sentence(self, kind: Kind, values: list[int], names: Sequence[str]) -> str:
         if not kind.sentence:
@@ -212,7 +203,7 @@ class Teller:
     def _race_ends(self, event: Event, names: Sequence[str]) -> str:
         why = {
             "finish": "the line is crossed",
-            "wrecks": "nobody is left to race against",
+            "wrecks": "one blow wrecks all that were left" if event.d else "nobody is left to race against",
             "round_limit": "the race is called",
         }
         race = f"Race {event.a}" if self.box.races > 1 else "The race"
@@ -229,7 +220,13 @@ def _rolled(event: Event, names: Sequence[str]) -> str:
 
 def _replenished(event: Event, names: Sequence[str]) -> str:
     """The cards themselves were told one by one."""
-    return "" if event.b else f"{names[event.a]} draws no card."
+    return f"{names[event.a]} has drawn {count_cards(event.b)}." if event.b else f"{names[event.a]} draws no card."
+
+
+def _reshuffled(event: Event, names: Sequence[str]) -> str:
+    if event.a == 1:
+        return "The only discarded card is the new pile."
+    return f"The {event.a} discarded cards are the new pile."
 
 
 def _speed_set(event: Event, names: Sequence[str]) -> str:
@@ -264,10 +261,15 @@ def _placed(event: Event, names: Sequence[str]) -> str:
 
 
 def _won(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} wins, {REASON_WORDS[REASONS[event.b]]}."
+    return f"{names[event.a]} wins, {won_by(REASONS[event.b], bool(event.c))}."
 
 
 # -- words ------------------------------------------------------------------------------------------
+
+
+def won_by(reason: str, nobody_left: bool) -> str:
+    """How somebody has won; where one blow has wrecked all dice that were left, nobody was the last one running."""
+    return WRECKED_TOGETHER if reason == "wrecks" and nobody_left else REASON_WORDS[reason]
 
 
 def count_cards(count: int) -> str:
@@ -286,3 +288,25 @@ def place_words(box: Box, cell: int) -> str:
     """`4L2`: section 4, left lane, second space."""
     section, lane, space = place_of(box, cell)
     return f"{section}{lane}{space}"
+
+
+# Sentences that need more than a form: from the event alone, or with what was agreed.
+# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
+    numbers.ROLLED: _rolled,
+    numbers.REPLENISHED: _replenished,
+    numbers.RESHUFFLED: _reshuffled,
+    numbers.SPEED_SET: _speed_set,
+    numbers.TURN_BEGINS: _turn_begins,
+    numbers.SHOT_GAP: _shot_gap,
+    numbers.HURT: _hurt,
+    numbers.PLACED: _placed,
+    numbers.WON: _won,
+}
+SPECIAL: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
+    numbers.DISASTER_LAID: Teller._laid,
+    numbers.PLAYED: Teller._played,
+    numbers.MOVED: Teller._moved,
+    numbers.LAID: Teller._laid,
+    numbers.RACE_ENDS: Teller._race_ends,
+}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hairpin.games.nitro_dice.components import Components
 from hairpin.games.nitro_dice.track import Track, find_track, layouts
-from hairpin.games.option import Option, Value
+from hairpin.games.option import ENDLESS, Option, Value
 from hairpin.refusal import BadTrack
 
 OPTIONS = (
@@ -19,8 +19,17 @@ OPTIONS = (
         choices=tuple(layouts()),
         of="a row of sections such as A s r r s y r G r r y r; laps 2",
     ),
-    Option("laps", "number", None, "laps of the race; track leaves them to the track", low=1, none="track"),
-    Option("races", "number", 1, "races in the series; most points win it", low=1),
+    Option(
+        "laps",
+        "number",
+        None,
+        "laps of the race; track leaves them to the track",
+        low=1,
+        high=99,
+        none="track",
+        high_before=ENDLESS,
+    ),
+    Option("races", "number", 1, "races in the series; most points win it", low=1, high=99, high_before=ENDLESS),
     Option("lap_leader", "switch", False, "the first to complete each lap draws two cards at once"),
     Option("nitro_madness", "switch", False, "a token may give three bonus moves for a point of damage"),
     Option(

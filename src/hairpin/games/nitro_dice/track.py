@@ -33,7 +33,6 @@ SETTINGS = ("laps", "inside", "name")
 DEFAULT_LAPS = 2
 MOST_LAPS = 99
 MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and cards must stay for the hands
-MOST_CROSSINGS = 2
 UNNAMED = "custom"
 LONGEST_NAME = 40
 
@@ -388,25 +387,33 @@ def _no_such_card(section: Section, faces: Mapping[str, int]) -> str:
 def _wrong_ring(track: Track) -> list[Fault]:
     """The last section leads back onto the start, and no two lie in one cell but straights that cross (rules 1.3)."""
     layout = track.layout()
-    wrong = []
-    crossings = 0
+    shared: dict[int, list[int]] = {}  # the earlier sections in the cell of a later one
     for earlier, later in layout.sharing():
-        across = (layout.cells[earlier].enters - layout.cells[later].enters) % 2 == 1
-        both = f"{_at(track, later)} lies in the cell of {_at(track, earlier)}"
-        if track.kinds[earlier] != "S" or track.kinds[later] != "S":
-            wrong.append(Fault(f"{both}; only two straights may cross", later))
-        elif not across:
-            wrong.append(Fault(f"{both} and runs along it; straights may only cross at right angles", later))
-        else:
-            crossings += 1
-            if crossings > MOST_CROSSINGS:
-                wrong.append(Fault(f"{both}; a track may cross itself {MOST_CROSSINGS} times at most", later))
+        shared.setdefault(later, []).append(earlier)
+    wrong = [fault for later, earlier in shared.items() for fault in _wrong_crossing(track, layout, earlier, later)]
     if not layout.closed:
         end = len(track.sections) - 1
         leads = f"{_at(track, end)}, the last one, leads {_whereabouts(*layout.leads_to)}"
         wrong.append(
             Fault(f"{leads}, heading {HEADINGS[layout.heading]}; it must lead onto the start, heading east", end)
         )
+    return wrong
+
+
+def _wrong_crossing(track: Track, layout: Layout, before: list[int], later: int) -> list[Fault]:
+    """A street may cross itself in any number of places, but only two roads fit into one."""
+    straight = [earlier for earlier in before if track.kinds[earlier] == "S"]
+    if track.kinds[later] == "S" and len(straight) > 1:
+        one, other = straight[:2]
+        both = f"{_at(track, later)} lies in the cell of {_at(track, one)} and {_at(track, other)}"
+        return [Fault(f"{both}; the street may pass through one place twice at most", later)]
+    wrong = []
+    for earlier in before:
+        both = f"{_at(track, later)} lies in the cell of {_at(track, earlier)}"
+        if track.kinds[earlier] != "S" or track.kinds[later] != "S":
+            wrong.append(Fault(f"{both}; only two straights may cross", later))
+        elif (layout.cells[earlier].enters - layout.cells[later].enters) % 2 == 0:
+            wrong.append(Fault(f"{both} and runs along it; straights may only cross at right angles", later))
     return wrong
 
 

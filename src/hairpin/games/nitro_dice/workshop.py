@@ -110,7 +110,8 @@ def _facts(track: Track) -> tuple[tuple[str, str], ...]:
 
 def _words(track: Track) -> str:
     laps = "1 lap" if track.laps == 1 else f"{track.laps} laps"
-    return f"A track of {len(track.sections)} sections and {laps}: {', '.join(WORDS[kind] for kind in track.kinds)}"
+    sections = "1 section" if len(track.sections) == 1 else f"{len(track.sections)} sections"
+    return f"A track of {sections} and {laps}: {', '.join(WORDS[kind] for kind in track.kinds)}"
 
 
 def _parts(track: Track, sections: list[tuple[int, int]], box: Components) -> tuple[Part, ...]:

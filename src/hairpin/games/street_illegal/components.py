@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -23,6 +23,7 @@ SITUATION_WORDS = {
 PLACES = ("on the left", "in the middle", "on the right")
 MOST_KINDS = 208
 MOST_CARDS = 2000
+MOST_CHIPS = 1_000_000  # that a box could have once; those of new matches have the limit of the option
 FASTEST = 999
 
 
@@ -81,7 +82,7 @@ def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
 
-@cache
+@lru_cache(64)
 def read_components(text: str | None) -> Components:
     """The components in a TOML or JSON text; None is the printed box."""
     data = parse(printed_text() if text is None else text, ("tempo", "tracks", "rules"))
@@ -141,6 +142,8 @@ def _tracks(cards: Sequence[Mapping[str, Any]]) -> dict[TrackCard, int]:
         limit = 0 if card.get("limit", 0) is None else number(card, "limit", 0, 3 * FASTEST, where, 0)
         kind = TrackCard(limit or None, situation)
         counted[kind] = counted.get(kind, 0) + number(card, "count", 1, 100, where, 1)
+    if sum(counted.values()) > MOST_CARDS:
+        raise BadComponents(f"there are {sum(counted.values())} track cards; {MOST_CARDS} are possible")
     return counted
 
 
@@ -166,7 +169,7 @@ def _rules(rules: Mapping[str, Any], track_cards: int) -> dict[str, Any]:
         "deal": number(rules, "deal", 4, 31, where, 8),
         "start_chips": number(rules, "start_chips", 0, 1000, where, 3),
         "chips_per_match": number(rules, "chips_per_match", 0, 100, where, 2),
-        "chip_supply": None if supply is None else number(rules, "chip_supply", 0, 1_000_000, where, 50),
+        "chip_supply": None if supply is None else number(rules, "chip_supply", 0, MOST_CHIPS, where, 50),
         "track_length": number(rules, "track_length", 1, track_cards, where, min(8, track_cards)),
         "cars": cars,
         "points": tuple(points),

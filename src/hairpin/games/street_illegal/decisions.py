@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Final, final
+from dataclasses import dataclass
 
-from hairpin.games.game import Choice, Decision, asked
+from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
-from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard, TrackCard
+from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
 from hairpin.refusal import one_of
 
-DUEL: Final = (
+DUEL = (
     "Both drivers pay chips in secret, 10 mph for each, and both lose what they paid. The attacker passes only if faster; "
     "{}. You can pay at most as many chips as you hold cards."
 )
-EXPLAIN: Final = {
+EXPLAIN = {
     "bid_position": "Tactical grid: all bidders show one card at once. The slowest card must take the position, the "
     "others wait for the next one. Every card shown is discarded and replaced. Starting farther back means acting "
     "later, which is often cheaper.",
@@ -49,46 +49,31 @@ EXPLAIN: Final = {
     "face-up card that is at least 10 faster. The speed limit is checked again. Or let it be.",
     "press_on_slot": "Only a card at least 10 faster than the one you chose can be replaced.",
 }
-
-
-WITH_NITROUS: Final = DUEL.format("at equal totals both may burn a hand card")
+WITH_NITROUS = DUEL.format("at equal totals both may burn a hand card")
+BEFORE_THE_FIRST_TRACK = ("bid_position", "exchange_card", "lineup")
 
 
 def explained(decision: str, nitrous_oxide: bool) -> str:
     return WITH_NITROUS if nitrous_oxide and decision == "duel_bid" else EXPLAIN[decision]
 
 
-BEFORE_THE_FIRST_TRACK: Final = ("bid_position", "exchange_card", "lineup")
-
-
-@final
+@dataclass(frozen=True)
 class Situation:
-    """What the sentences need: the view, the viewer's own seat and the components; what is read often, as plain values."""
+    """What the sentences need: the view, the viewer's own seat, the components, what was agreed, and how the car stands."""
 
-    def __init__(
-        self,
-        view: StreetView,
-        me: SeatView,
-        components: Components,
-        situations: list[str],
-        brake_to_limit: bool,
-        nitrous_oxide: bool,
-    ) -> None:
-        self.view = view
-        self.me = me
-        self.components = components
-        self.brake_to_limit = brake_to_limit
-        self.nitrous_oxide = nitrous_oxide
-        self.decision = view.decision
-        self.leg = view.leg
-        self.limit: int | None = view.track[self.leg].limit
-        self.situations = situations  # of the track cards
-        self.seat = me.seat
-        self.speed = me.speed or 0
-        self.chips = me.chips or 0
-        self.hand_size = me.hand_size
-        self.cap = min(self.chips, self.hand_size)  # the most chips that can be paid at once (R14)
-        self.face = [card.velocity for card in me.face]
+    view: StreetView
+    me: SeatView
+    components: Components
+    brake_to_limit: bool
+    nitrous_oxide: bool
+    decision: str
+    leg: int
+    limit: int | None
+    seat: int
+    speed: int
+    chips: int
+    cap: int  # the most chips that can be paid for the limit or in a fight (R14)
+    face: tuple[int, ...]  # the velocities of the cards that lie
 
     def against_limit(self, speed: int) -> str:
         """A speed, and what it means at this limit."""
@@ -102,108 +87,50 @@ class Situation:
             return f"speed {speed}, over by {speed - limit}: {chips(cost)} or brake"
         return f"speed {speed}, over by {speed - limit}: you must brake"
 
-
-@final
-class Asked:
-    """A question that was put, and what it was made from."""
-
-    __slots__ = (
-        "bidding", "chosen", "decision", "discards", "fight", "leg", "legal", "name", "now", "order", "seats", "track",
-        "turned",
-    )  # fmt: skip
-
-    def __init__(self, view: StreetView, now: Situation, decision: Decision) -> None:
-        self.now = now
-        self.decision = decision
-        self.name = view.decision
-        self.legal = view.legal
-        self.seats = view.seats
-        self.track = view.track
-        self.discards = view.discards
-        self.order = view.order
-        self.fight = view.fight
-        self.bidding = view.bidding
-        self.leg = view.leg
-        self.turned = view.turned
-        self.chosen = view.chosen
-
-    def again(self, view: StreetView) -> bool:
-        """Whether it is open still: the others have answered something that this viewer does not see."""
-        return self.now.view is view or (
-            self.seats is view.seats
-            and self.legal is view.legal
-            and self.name == view.decision
-            and self.discards is view.discards
-            and self.track is view.track
-            and self.order is view.order
-            and self.fight is view.fight
-            and self.bidding is view.bidding
-            and self.leg == view.leg
-            and self.turned is view.turned
-            and self.chosen is view.chosen
-        )
+    def earned(self, face: list[TempoCard]) -> tuple[int, str]:
+        """The chips that these face-up cards bring on this track card, and a remark if the supply has too few (R5)."""
+        situation, supply = self.view.track[self.leg].situation, self.view.supply
+        due = self.components.chips_per_match * sum(situation in card.icons for card in face)
+        if supply is None or due <= supply:
+            return due, ""
+        return supply, ", all that is left" if supply else ": none are left"
 
 
-@final
-class Asker:
-    """Puts the questions of one match: it knows the components, the answers and what was agreed.
-
-    Where several are asked at once, a question stays the same object until its viewer knows more.
-    """
-
-    def __init__(
-        self,
-        components: Components,
-        actions: Mapping[int, Action],
-        brake_to_limit: bool,
-        nitrous_oxide: bool,
-        seats: int,
-    ) -> None:
-        self.components = components
-        self.actions = actions
-        self.brake_to_limit = brake_to_limit
-        self.nitrous_oxide = nitrous_oxide
-        self._asked: list[Asked | None] = [None for _ in range(seats)]
-        self._track: tuple[TrackCard, ...] = ()
-        self._situations: list[str] = []
-
-    def decide(self, view: StreetView) -> Decision | None:
-        """The viewer's open decision in words, or None if it is not asked."""
-        viewer = view.viewer
-        if viewer is None or not view.legal:
-            return None
-        return self._open(view, viewer).decision
-
-    def situation(self, view: StreetView) -> Situation:
-        """What the question of a viewer who is asked was made from."""
-        assert view.viewer is not None
-        return self._open(view, view.viewer).now
-
-    def _open(self, view: StreetView, viewer: int) -> Asked:
-        last = self._asked[viewer]
-        if last is not None and last.again(view):
-            return last
-        track = view.track
-        if track is not self._track:
-            self._track, self._situations = track, [card.situation for card in track]
-        now = Situation(
-            view, view.seats[viewer], self.components, self._situations, self.brake_to_limit, self.nitrous_oxide
-        )
-        ask, follows = ASK[now.decision](now)
-        explain = explained(now.decision, self.nitrous_oxide)
-        decision = asked(view, ask, follows, explain, partial(_choices, now, self.actions))
-        self._asked[viewer] = made = Asked(view, now, decision)
-        return made
+def situation_of(
+    view: StreetView, seat: int, components: Components, brake_to_limit: bool, nitrous_oxide: bool
+) -> Situation:
+    """What the questions to a seat, whose own view this is, are about."""
+    me = view.seats[seat]
+    # An optimize draws as many cards as it discarded before the limit is checked (R13), so they count as held.
+    to_draw = view.optimized if view.decision == "optimize_cards" else 0
+    return Situation(
+        view=view,
+        me=me,
+        components=components,
+        brake_to_limit=brake_to_limit,
+        nitrous_oxide=nitrous_oxide,
+        decision=view.decision,
+        leg=view.leg,
+        limit=view.track[view.leg].limit,
+        seat=seat,
+        speed=me.speed or 0,
+        chips=me.chips or 0,
+        cap=min(me.chips or 0, me.hand_size + to_draw),
+        face=tuple(card.velocity for card in me.face),
+    )
 
 
-def _choices(now: Situation, actions: Mapping[int, Action]) -> tuple[Choice, ...]:
-    describe = DESCRIBE[now.decision]
+def decide(now: Situation, actions: Mapping[int, Action]) -> Decision:
+    """The open decision of a viewer who is asked, in words."""
+    name = now.decision
+    ask, follows = ASK[name](now)
+    describe = DESCRIBE[name]
     choices = []
     for number in now.view.legal:
         action = actions[number]
         words, cost = describe(now, action)
         choices.append(Choice(number, action.name, words, cost))
-    return tuple(choices)
+    return Decision(now.seat, name, ask, follows, explained(name, now.nitrous_oxide), tuple(choices))
 
 
 # -- questions ------------------------------------------------------------------------------
@@ -293,7 +220,7 @@ def _ask_press_on(now: Situation) -> tuple[str, str]:
     )
 
 
-ASK: Final[dict[str, Callable[[Situation], tuple[str, str]]]] = {
+ASK: dict[str, Callable[[Situation], tuple[str, str]]] = {
     "bid_position": _ask_bid,
     "exchange_card": _ask_exchange,
     "lineup": _ask_lineup,
@@ -324,11 +251,9 @@ def _name_card(now: Situation, action: Action) -> tuple[str, str]:
 def earns(now: Situation, card: TempoCard) -> str:
     """The track cards that are still to pay for this icon."""
     first = 0 if now.decision in BEFORE_THE_FIRST_TRACK else now.leg + 1
-    icons = card.icons
-    ahead = []
-    for place in range(first, len(now.situations)):
-        if now.situations[place] in icons:
-            ahead.append(str(place + 1))
+    ahead = [
+        str(place) for place, track in enumerate(now.view.track, 1) if place > first and track.situation in card.icons
+    ]
     return f"matches track {', '.join(ahead)}" if ahead else ""
 
 
@@ -348,12 +273,10 @@ def _drop(now: Situation, action: Action) -> tuple[str, str]:
         words = f"{gone.words} {PLACES[action.place]}"
         face[action.place] = turned
     speed = sum(card.velocity for card in face)
-    situation = now.situations[now.leg]
-    matches = sum(situation in card.icons for card in face)
     if now.decision == "brake_discard":
         return words, f"leaves speed {speed}"
-    earned = chips(matches * now.components.chips_per_match) if matches else "no chips"
-    return words, f"leaves speed {speed} and earns {earned}"
+    earned, remark = now.earned(face)
+    return words, f"leaves speed {speed} and earns {chips(earned) if earned else 'no chips'}{remark}"
 
 
 def _drive(now: Situation, action: Action) -> tuple[str, str]:
@@ -376,10 +299,14 @@ def _over(now: Situation, speeds: list[int]) -> str:
         return ""
     if speeds[0] <= limit:
         return f", over the limit above {limit}"
-    least, most = ((speed - limit + 9) // 10 for speed in (speeds[0], speeds[-1]))
-    if least > now.cap:
+    costs = [(speed - limit + 9) // 10 for speed in speeds]
+    payable = [cost for cost in costs if cost <= now.cap]
+    if not payable:
         return ": you must brake"
-    return f": {chips(least)} or brake" if least == most else f": {least} to {most} chips or brake"
+    least, most = payable[0], payable[-1]
+    pay = chips(least) if least == most else f"{least} to {most} chips"
+    # At a speed that costs more than can be paid, braking is no choice.
+    return f": {pay} or brake" if len(payable) == len(costs) else f": {pay}, else brake"
 
 
 def _slot(now: Situation, action: Action) -> tuple[str, str]:
@@ -405,15 +332,14 @@ def _too_fast(now: Situation, action: Action) -> tuple[str, str]:
     return "brake", f"costs a hand card for the race; turns cards until you are {aim} {now.limit}"
 
 
-@final
+@dataclass(frozen=True)
 class Reach:
     """What a bid in a duel reaches: it wins if they pay `wins` or fewer (-1: never), and ties if they pay `ties`."""
 
-    def __init__(self, wins: int, ties: int | None, sure: bool, attacking: bool) -> None:
-        self.wins = wins
-        self.ties = ties
-        self.sure = sure
-        self.attacking = attacking
+    wins: int
+    ties: int | None
+    sure: bool
+    attacking: bool
 
     @property
     def verb(self) -> str:
@@ -424,21 +350,15 @@ class Reach:
         return "cannot pass" if self.attacking else "cannot hold"
 
 
-@final
+@dataclass(frozen=True)
 class Duel:
     """The viewer against another player, as far as the view tells."""
 
-    def __init__(self, now: Situation) -> None:
-        fight = now.view.fight
-        assert fight is not None
-        self.attacking = fight.attacker == now.seat
-        other = fight.defender if self.attacking else fight.attacker
-        assert other is not None
-        them = now.view.seats[other]
-        self.other: int = other
-        self.cards = them.hand_size
-        self.ahead = now.speed - (them.speed or 0)
-        self.nitrous_oxide = now.nitrous_oxide
+    attacking: bool
+    other: int
+    cards: int  # that the other holds
+    ahead: int  # how much faster the viewer is
+    nitrous_oxide: bool
 
     def reach(self, paid: int) -> Reach:
         """Against what this bid wins."""
@@ -446,14 +366,24 @@ class Duel:
         # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
         wins = (gap - 1) // 10 if self.attacking or self.nitrous_oxide else gap // 10
         ties = self.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= self.cards
-        # Nobody pays more chips than he holds cards (R14).
+        # Nobody pays more chips than they hold cards (R14).
         return Reach(wins, gap // 10 if ties else None, wins >= self.cards, self.attacking)
+
+
+def duel_of(now: Situation) -> Duel:
+    fight = now.view.fight
+    assert fight is not None
+    attacking = fight.attacker == now.seat
+    other = fight.defender if attacking else fight.attacker
+    assert other is not None
+    them = now.view.seats[other]
+    return Duel(attacking, other, them.hand_size, now.speed - (them.speed or 0), now.nitrous_oxide)
 
 
 def _duel(now: Situation, action: Action) -> tuple[str, str]:
     assert isinstance(action, Chips)
     words = f"{chips(action.chips)}, total {now.speed + 10 * action.chips}"
-    found = Duel(now).reach(action.chips)
+    found = duel_of(now).reach(action.chips)
     if found.sure:
         return words, f"surely {found.verb}"
     if found.wins < 0 and found.ties is not None:
@@ -474,7 +404,7 @@ def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
     fight = now.view.fight
     assert fight is not None
     words = f"{chips(action.chips)}, total {total}"
-    odds = Odds(now.view, now.components).wins(total)
+    odds = odds_of(now.view, now.components).wins(total)
     verb = "passes" if fight.attacker == now.seat else "holds"
     if odds == 0:
         return words, "cannot pass" if verb == "passes" else "cannot hold"
@@ -483,49 +413,38 @@ def _old_pro(now: Situation, action: Action) -> tuple[str, str]:
     return words, f"{verb} {min(99, max(1, round(100 * odds)))} times in 100"
 
 
-@final
+@dataclass(frozen=True)
 class Odds:
     """The chances of a fight against the Old Pro, over all cards the viewer has not seen."""
 
-    def __init__(self, view: StreetView, components: Components) -> None:
-        fight = view.fight
-        assert fight is not None
-        self.attacking = fight.attacker is not None
-        self.sum = fight.old_pro_sum
-        self.third_due = fight.third_due
-        self.unseen: dict[int, int] = {}  # how many cards there are of each velocity
-        if not self.third_due:
-            return
-        # An empty pile is refilled from the discards, so then those are what the card comes from.
-        if view.deck == 0:
-            self._count(view.discards, 1)
-            return
-        for card, count in zip(components.tempo, components.tempo_counts, strict=True):
-            velocity = card.velocity
-            self.unseen[velocity] = self.unseen.get(velocity, 0) + count
-        self._count(view.discards, -1)
-        self._count(fight.old_pro_cards, -1)
-        for seat in view.seats:
-            self._count(seat.face, -1)
-            self._count(seat.hand or (), -1)
-
-    def _count(self, cards: tuple[TempoCard, ...], each: int) -> None:
-        for card in cards:
-            velocity = card.velocity
-            self.unseen[velocity] = self.unseen.get(velocity, 0) + each
+    attacking: bool
+    sum: int
+    third_due: bool
+    unseen: Mapping[int, int]  # how many cards there are of each velocity; empty where no third card is due
 
     def wins(self, total: int) -> float:
         """The chance that this total wins."""
         # A third card wins for the viewer up to this velocity.
         most = total - self.sum - (1 if self.attacking else 0)
-        number = wins = 0
-        for velocity, count in self.unseen.items():
-            number += count
-            if velocity <= most:
-                wins += count
+        number = sum(self.unseen.values())
         if number == 0:
             return float(most >= 0)
-        return wins / number
+        return sum(count for velocity, count in self.unseen.items() if velocity <= most) / number
+
+
+def odds_of(view: StreetView, components: Components) -> Odds:
+    fight = view.fight
+    assert fight is not None
+    unseen: Counter[int] = Counter()
+    if fight.third_due and view.deck == 0:
+        # An empty pile is refilled from the discards, so then those are what the card comes from.
+        unseen.update(card.velocity for card in view.discards)
+    elif fight.third_due:
+        for card, count in zip(components.tempo, components.tempo_counts, strict=True):
+            unseen[card.velocity] += count
+        for cards in (view.discards, fight.old_pro_cards, *(seat.face + (seat.hand or ()) for seat in view.seats)):
+            unseen.subtract(card.velocity for card in cards)
+    return Odds(fight.attacker is not None, fight.old_pro_sum, fight.third_due, unseen)
 
 
 def _nitrous(now: Situation, action: Action) -> tuple[str, str]:
@@ -542,7 +461,7 @@ def _press_on(now: Situation, action: Action) -> tuple[str, str]:
     return f"press on with {action.card.words}", f"to {_span(speeds)}{_over(now, speeds)}"
 
 
-DESCRIBE: Final[dict[str, Callable[[Situation, Action], tuple[str, str]]]] = {
+DESCRIBE: dict[str, Callable[[Situation, Action], tuple[str, str]]] = {
     "bid_position": _name_card,
     "exchange_card": _exchange,
     "lineup": _name_card,

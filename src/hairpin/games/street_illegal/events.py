@@ -7,47 +7,34 @@ are told that one was drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import dataclass
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
 from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components
 from hairpin.games.street_illegal.rules import numbers
 
-OLD_PRO: Final = "an Old Pro"
-ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+OLD_PRO = "an Old Pro"
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
+@dataclass(frozen=True)
 class Kind:
-    """A kind of event: its fields (name and type, in the order of the numbers) and its sentence.
+    """A kind of event: its fields (name and type, in the order of the numbers) and its sentence."""
 
-    `secret` is the sentence for everybody but the seat, who alone sees the card.
-    """
-
-    def __init__(self, name: str, fields: str, sentence: str, secret: str = "") -> None:
-        pairs = [part.split(":") for part in fields.split()]
-        self.name = name
-        self.fields: Fields = tuple([(pair[0], pair[-1]) for pair in pairs])
-        self.sentence = _parts(sentence, [pair[0] for pair in pairs])
-        self.secret = _parts(secret, ["seat"])
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    sentence: str
+    secret: str = ""  # the sentence for everybody but the seat, who alone sees the card
 
 
-Fields = tuple[tuple[str, str], ...]  # names and types
-Sentence = list[tuple[str, int]]  # words, and the number of the field that follows them; -1 for none
+def _fields(text: str) -> tuple[tuple[str, str], ...]:
+    pairs = [part.split(":") for part in text.split()]
+    return tuple((pair[0], pair[-1]) for pair in pairs)
 
 
-def _parts(sentence: str, fields: list[str]) -> Sentence:
-    """A sentence taken apart once, so that only its fields need to be filled in."""
-    parts = []
-    while "{" in sentence:
-        words, _, sentence = sentence.partition("{")
-        name, _, sentence = sentence.partition("}")
-        parts.append((words, fields.index(name)))
-    return [*parts, (sentence, -1)] if sentence else parts
-
-
-KINDS: Final[dict[int, Kind]] = {
-    number: Kind(name, fields, sentence, *secret)
+KINDS: dict[int, Kind] = {
+    number: Kind(name, _fields(fields), sentence, *secret)
     for number, name, fields, sentence, *secret in (
         (numbers.RACE_BEGINS, "race_begins", "race:count", "Race {race} begins."),
         (numbers.TRACK_LAID, "track_laid", "place:count track", "Track card {place} is {track}."),
@@ -124,98 +111,62 @@ KINDS: Final[dict[int, Kind]] = {
     )
 }
 
-PHASES: Final = ("", "The situation", "Driving", "Passing")
-SEAT: Final[Fields] = (("seat", "seat"),)
-SITUATION_NAMES: Final[tuple[str, ...]] = SITUATIONS
-PLACE_WORDS: Final[tuple[str, ...]] = PLACES
+PHASES = ("", "The situation", "Driving", "Passing")
 
 
 class Teller:
     """Turns events into tellings, for one set of components."""
 
     def __init__(self, components: Components, seats: int) -> None:
+        self.components = components
         self.seats = seats
-        self.cards = [card.name for card in components.tempo]
-        self.card_words = [card.words for card in components.tempo]
-        self.tracks = [track.name for track in components.tracks]
-        self.track_words = [track.words for track in components.tracks]
-        self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
-            numbers.CHIPS_DEALT: self._chips_dealt,
-            numbers.GAINED: self._gained,
-            numbers.BID: self._bid,
-            numbers.BRAKE_ENDED: self._brake_ended,
-            numbers.THIRD_DUE: self._third_due,
-            numbers.NITROUS_SHOWN: self._nitrous,
-            numbers.STOPPED: self._stopped,
-            numbers.BRAKED: self._braked,
-            numbers.PAID: self._paid,
-            numbers.FINISHED: self._finished,
-            numbers.WON: self._won,
-        }
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        kind = KINDS[int(event.kind)]
-        first = int(event.a)
-        if kind.secret and viewer != first:
-            return Telling(kind.name, _upper(self._filled(kind.secret, SEAT, [first], names)), {"seat": first})
-        fields, values = kind.fields, [first, int(event.b), int(event.c), int(event.d)]
+        kind = KINDS[event.kind]
+        if kind.secret and viewer != event.a:
+            return Telling(kind.name, _upper(kind.secret.format(seat=names[event.a])), {"seat": int(event.a)})
         data: dict[str, object] = {}
-        for number, (name, form) in enumerate(fields):
-            data[name] = self._value(form, values[number])
-        special = self.special.get(int(event.kind))
-        sentence = self._filled(kind.sentence, fields, values, names) if special is None else special(event, names)
+        words: dict[str, str] = {}
+        for (name, form), value in zip(kind.fields, (event.a, event.b, event.c, event.d), strict=False):
+            data[name], words[name] = self._value(form, int(value), names)
+        special = SPECIAL.get(event.kind)
+        sentence = kind.sentence.format(**words) if special is None else special(self, event, names)
         return Telling(kind.name, _upper(sentence), data)
 
     def owner(self, event: Event) -> int | None:
-        return int(event.a) if KINDS[int(event.kind)].secret else None
+        return int(event.a) if KINDS[event.kind].secret else None
 
-    def _value(self, form: str, value: int) -> object:
-        """A number of an event as data."""
-        if form == "seat" or form == "number":
-            return value
+    def _value(self, form: str, value: int, names: Sequence[str]) -> tuple[object, str]:
+        """A number of an event as data and as words."""
         if form == "card":
-            return None if value == numbers.NO_CARD else self.cards[value]
+            if value == numbers.NO_CARD:
+                return None, "nothing"
+            card = self.components.tempo[value]
+            return card.name, card.words
         if form == "track":
-            return self.tracks[value]
-        if form == "car":
-            return value if value < self.seats else None
-        if form == "slot":
-            return SITUATION_NAMES[value]
-        if form == "drop":
-            return "new" if value == numbers.NEW_CARD else SITUATION_NAMES[value]
-        if form == "count":
-            return value + 1
-        if form == "flag":
-            return value == 1
-        if form == "seats":
-            return [seat for seat in range(self.seats) if value >> seat & 1]
-        return value
-
-    def _filled(self, sentence: Sentence, fields: Fields, values: list[int], names: Sequence[str]) -> str:
-        """A sentence with the numbers of an event in words."""
-        said = ""
-        for part, field in sentence:
-            said += part if field < 0 else part + self._words(fields[field][1], values[field], names)
-        return said
-
-    def _words(self, form: str, value: int, names: Sequence[str]) -> str:
+            track = self.components.tracks[value]
+            return track.name, track.words
         if form == "seat":
-            return names[value]
-        if form == "card":
-            return "nothing" if value == numbers.NO_CARD else self.card_words[value]
-        if form == "track":
-            return self.track_words[value]
+            return value, names[value]
         if form == "car":
-            return names[value] if value < self.seats else OLD_PRO
+            return (value, names[value]) if value < self.seats else (None, OLD_PRO)
         if form == "slot":
-            return PLACE_WORDS[value]
+            return SITUATIONS[value], PLACES[value]
         if form == "drop":
-            return "the new card" if value == numbers.NEW_CARD else f"from the {SITUATION_NAMES[value]}"
+            if value == numbers.NEW_CARD:
+                return "new", "the new card"
+            return SITUATIONS[value], f"from the {SITUATIONS[value]}"
         if form == "place":
-            return ORDINALS[value - 1]
+            return value, ORDINALS[value - 1]
         if form == "count":
-            return str(value + 1)
-        return PHASES[value] if form == "phase" else str(value)
+            return value + 1, str(value + 1)
+        if form == "phase":
+            return value, PHASES[value]
+        if form == "flag":
+            return value == 1, ""
+        if form == "seats":
+            return [seat for seat in range(self.seats) if value >> seat & 1], ""
+        return value, str(value)
 
     # -- sentences that depend on more than their numbers ----------------------------------
 
@@ -255,7 +206,7 @@ class Teller:
     def _nitrous(self, event: Event, names: Sequence[str]) -> str:
         if event.b == numbers.NO_CARD:
             return f"{names[event.a]} burns no nitrous."
-        return f"{names[event.a]} burns {self.card_words[event.b]}."
+        return f"{names[event.a]} burns {self.components.tempo[event.b].words}."
 
     def _stopped(self, event: Event, names: Sequence[str]) -> str:
         if event.b:
@@ -291,5 +242,19 @@ def chips(count: int) -> str:
 
 
 def _upper(sentence: str) -> str:
-    first = sentence[:1]
-    return sentence if first.isupper() else first.upper() + sentence[1:]
+    return sentence[:1].upper() + sentence[1:]
+
+
+SPECIAL: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
+    numbers.CHIPS_DEALT: Teller._chips_dealt,
+    numbers.GAINED: Teller._gained,
+    numbers.BID: Teller._bid,
+    numbers.BRAKE_ENDED: Teller._brake_ended,
+    numbers.THIRD_DUE: Teller._third_due,
+    numbers.NITROUS_SHOWN: Teller._nitrous,
+    numbers.STOPPED: Teller._stopped,
+    numbers.BRAKED: Teller._braked,
+    numbers.PAID: Teller._paid,
+    numbers.FINISHED: Teller._finished,
+    numbers.WON: Teller._won,
+}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hairpin.games.option import Option, Value, quoted
-from hairpin.games.street_illegal.components import SITUATIONS, Components
-from hairpin.refusal import BadOption
+from hairpin.games.option import ENDLESS, Option, Value, quoted
+from hairpin.games.street_illegal.components import MOST_CHIPS, SITUATIONS, Components
+from hairpin.refusal import BadComponents, BadOption
 
 OPTIONS = (
     Option(
@@ -15,6 +15,8 @@ OPTIONS = (
         1,
         "races in the series; points are added up, and the Old Pros can win it",
         low=1,
+        high=99,
+        high_before=ENDLESS,
     ),
     Option(
         "start_grid",
@@ -52,7 +54,8 @@ OPTIONS = (
         50,
         "chips in the box; when it is empty nobody earns any",
         low=0,
-        high=1_000_000,
+        high=999,
+        high_before=MOST_CHIPS,
         none="none",
     ),
     Option("open_chips", "switch", False, "show everybody's chips"),
@@ -70,7 +73,15 @@ OPTIONS = (
         "equal points at the end of a series: shared, or the better place in the last_race",
         choices=("shared", "last_race"),
     ),
-    Option("track_length", "number", 8, "track cards in a race, at most as many as there are (20 are printed)", low=1),
+    Option(
+        "track_length",
+        "number",
+        8,
+        "track cards in a race, at most as many as there are (20 are printed)",
+        low=1,
+        high=99,
+        high_before=ENDLESS,
+    ),
     Option(
         "track",
         "list",
@@ -85,8 +96,9 @@ OPTIONS = (
 def complete(given: Mapping[str, Value], components: Components) -> dict[str, Value]:
     """Every option with its value: what was given, then what the box prints, then the default."""
     values: dict[str, Value] = {option.name: option.default for option in OPTIONS}
-    values["chip_supply"] = components.chip_supply
-    values["track_length"] = components.track_length
+    printed = {"chip_supply": components.chip_supply, "track_length": components.track_length}
+    _check_printed(printed, given)
+    values.update(printed)
     values.update(given)
     track = values["track"]
     cards = sum(components.track_counts)
@@ -96,6 +108,19 @@ def complete(given: Mapping[str, Value], components: Components) -> dict[str, Va
     elif isinstance(length := values["track_length"], int) and length > cards:
         raise BadOption(f"option track_length cannot be {length}; there are {cards} track cards", "track_length")
     return values
+
+
+def _check_printed(printed: Mapping[str, int | None], given: Mapping[str, Value]) -> None:
+    """A number that comes from the box has the limit of its option.
+
+    A match that is kept has all options with it, and none comes from its box: it may be from before the limits.
+    """
+    for option in OPTIONS:
+        number = printed.get(option.name)
+        if option.name not in given and number is not None and number > option.high:
+            raise BadComponents(
+                f"the component file's rules: {option.name} is {number}; it must be from {option.low} to {option.high}"
+            )
 
 
 def _check_track(track: tuple[str, ...], components: Components) -> None:

@@ -1,20 +1,12 @@
-"""View: what one viewer may know of a race; and guess: a state that agrees with a view (rules 4)."""
+"""View: what one viewer may know of a race, built up from nothing out of its state (rules 4)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance
-from hairpin.engine.compat import i64, vec
-from hairpin.engine.hand import hand_of
-from hairpin.engine.pile import pile_of
 from hairpin.games.street_illegal.components import Components, TempoCard, TrackCard
-from hairpin.games.street_illegal.rules import numbers, unseen
-from hairpin.games.street_illegal.rules.box import Box
-from hairpin.games.street_illegal.rules.race import Driver
-from hairpin.games.street_illegal.rules.snapshots import find_options
+from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.street import Street
-from hairpin.refusal import BadView
 
 STAGES = {
     numbers.BID_POSITION: "bid_position",
@@ -46,6 +38,7 @@ FRONT_TO_BACK = (
     numbers.BRAKE_DISCARD,
 )
 BEFORE_THE_RACE = (numbers.BID_POSITION, numbers.EXCHANGE_CARD, numbers.LINEUP)
+FIGHTS = (numbers.DUEL_BID, numbers.OLD_PRO_BID, numbers.NITROUS)
 
 
 @dataclass(frozen=True)
@@ -117,6 +110,75 @@ class StreetView:
     answer: int | None  # the viewer's own sealed answer
 
 
+def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
+    """What this viewer may know; None is somebody who watches."""
+    cards, cars = components.tempo, int(street.box.cars)
+    mine = viewer is not None and street.actor == viewer
+    stage = int(street.stage) if mine else public_stage(int(street.stage), int(street.shown))
+    lined_up = stage not in BEFORE_THE_RACE
+    placed = lined_up or stage == numbers.LINEUP
+    order = tuple(int(car) for car in street.order) if placed else ()
+    return StreetView(
+        viewer=viewer,
+        waiting=tuple(int(seat) for seat in street.waiting()),
+        sealed=_seats_in(int(street.sealed), int(street.seats)),
+        legal=_legal(street, viewer),
+        decision=STAGES[stage],
+        race=int(street.race),
+        races=int(street.box.races),
+        track=tuple(components.tracks[card] for card in street.track),
+        leg=int(street.leg),
+        order=order,
+        turn=_turn(street, stage) if lined_up else 0,
+        old_pro_marks=tuple(MARKS[street.marks[car]] for car in range(street.seats, cars)),
+        seats=tuple(_seat_view(street, seat, order, viewer, components, stage) for seat in range(street.seats)),
+        deck=int(street.deck.n),
+        discards=tuple(card for kind, card in enumerate(cards) for _ in range(street.discards.counts[kind])),
+        supply=None if street.supply == numbers.UNLIMITED else int(street.supply),
+        chips_held=sum(int(driver.chips) for driver in street.drivers),
+        turned=None if street.turned == numbers.NO_CARD else cards[street.turned],
+        chosen=_chosen(street, mine, components),
+        optimized=int(street.shown),
+        pressing=bool(street.pressing),
+        fight=_fight(street, stage, components) if stage in FIGHTS else None,
+        bidding=_bidding(street) if stage in (numbers.BID_POSITION, numbers.EXCHANGE_CARD) else None,
+        grid=tuple(int(seat) for seat in street.grid) if placed else (),
+        team_points=int(street.points[street.seats]),
+        finishes=tuple(tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)),
+        answer=_answer(street, viewer, stage),
+    )
+
+
+def public_stage(stage: int, optimized: int) -> int:
+    """The stage as others know it: a half-made choice is not seen."""
+    if stage == numbers.DRIVE_SLOT or (stage == numbers.OPTIMIZE_CARDS and optimized == 0):
+        return numbers.DRIVE_ACTION
+    if stage == numbers.PRESS_ON_SLOT:
+        return numbers.PRESS_ON
+    return stage
+
+
+def _legal(street: Street, viewer: int | None) -> tuple[int, ...]:
+    if viewer is None or not street.awaited >> viewer & 1:
+        return ()
+    return tuple(int(action) for action in street.legal(viewer))
+
+
+def _answer(street: Street, viewer: int | None, stage: int) -> int | None:
+    """What the viewer has answered and others do not see yet; what it has lined up lies before it."""
+    if viewer is None or not street.sealed >> viewer & 1 or stage == numbers.LINEUP:
+        return None
+    return int(street.answers[viewer])
+
+
+def _seats_in(mask: int, seats: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if mask >> seat & 1)
+
+
+def _turn(street: Street, stage: int) -> int:
+    return -1 if stage == numbers.OVER else int(street.at) - behind(stage, bool(street.pressing))
+
+
 def behind(stage: int, pressing: bool) -> int:
     """How far the rules' own place in the order is behind the car whose turn it is.
 
@@ -125,126 +187,54 @@ def behind(stage: int, pressing: bool) -> int:
     return 1 if stage in FRONT_TO_BACK and not pressing else 0
 
 
-# -- guess ---------------------------------------------------------------------------------
+def _chosen(street: Street, mine: bool, components: Components) -> TempoCard | None:
+    public = street.stage == numbers.OPTIMIZE_CARDS and street.shown > 0
+    if street.chosen == numbers.NO_CARD or not (mine or public):
+        return None
+    return components.tempo[street.chosen]
 
 
-def guess(view: StreetView, box: Box, components: Components, chance: Chance) -> Street:
-    """A state that agrees with the view: what it shows as it is, everything else dealt by `chance`."""
-    kinds = {card: kind for kind, card in enumerate(components.tempo)}
-    tracks = {card: kind for kind, card in enumerate(components.tracks)}
-    seats = len(view.seats)
-    street = Street(seats, chance, box)
-    try:
-        street.stage = STAGE_NUMBERS[view.decision]
-        street.track = vec[i64]([tracks[card] for card in view.track])
-        discards = [0] * len(kinds)
-        for card in view.discards:
-            discards[kinds[card]] += 1
-        street.turned = _kind(view.turned, kinds)
-        street.chosen = _kind(view.chosen, kinds)
-        _guess_drivers(street, view, kinds, chance)
-        street.tied_total = 0 if view.fight is None else view.fight.tied_total
-        if view.fight is not None and street.stage == numbers.OLD_PRO_BID:
-            shown = [kinds[card] for card in view.fight.old_pro_cards] + [numbers.NO_CARD] * 2
-            street.old_pro_first, street.old_pro_second = shown[0], shown[1]
-            street.third_due = view.fight.third_due
-    except KeyError as missing:
-        raise BadView(f"the view shows {missing}, which these components do not have") from None
-    street.awaited = _mask(view.waiting)
-    street.sealed = _mask(view.sealed)
-    secret = street.stage in (*BEFORE_THE_RACE, numbers.DUEL_BID, numbers.NITROUS)
-    street.actor = -1 if secret or not view.waiting else view.waiting[0]
-    street.race, street.leg = view.race, view.leg
-    street.at = view.turn + behind(int(street.stage), view.pressing)
-    street.supply = numbers.UNLIMITED if view.supply is None else view.supply
-    street.shown = view.optimized
-    street.pressing = view.pressing
-    street.discards = pile_of(discards)
-    street.order = vec[i64](list(view.order))
-    street.marks = vec[i64](
-        [MARKS.index(seat.mark) for seat in view.seats] + [MARKS.index(m) for m in view.old_pro_marks]
+def _seat_view(
+    street: Street, seat: int, order: tuple[int, ...], viewer: int | None, components: Components, stage: int
+) -> SeatView:
+    me, cards = street.drivers[seat], components.tempo
+    own = seat == viewer
+    placed, held = int(me.placed), int(me.hand.n)
+    lined_up = stage not in BEFORE_THE_RACE
+    # Until the reveal the cards laid down count as held, so that nobody sees how far a player has got.
+    hidden = placed if stage == numbers.LINEUP and not own else 0
+    return SeatView(
+        seat=seat,
+        position=order.index(seat) + 1 if order else None,
+        face=tuple(cards[me.face[slot]] for slot in range(placed)) if own or lined_up else (),
+        speed=int(me.speed) if lined_up else None,
+        hand_size=held + hidden,
+        hand=tuple(cards[me.hand.cards[k]] for k in range(held)) if own else None,
+        chips=int(me.chips) if own or street.box.open_chips else None,
+        paid=int(me.paid),
+        mark=MARKS[street.marks[seat]],
+        points=int(street.points[seat]),
     )
-    street.points = vec[i64]([*[seat.points for seat in view.seats], view.team_points])
-    street.finishes = [car for order in view.finishes for car in order]
-    street.grid = vec[i64](list(view.grid) if view.grid else [0] * seats)
-    street.placed = seats
-    street.answers = vec[i64]([0] * seats)
-    if view.bidding is not None:
-        placed = list(view.bidding.placed)
-        street.grid = vec[i64](placed + [0] * (seats - len(placed)))
-        street.placed = len(placed)
-        street.bidders = _mask(view.bidding.bidders)
-        street.bid_round = view.bidding.round
-        street.final_exchange = view.bidding.final_exchange
-    if view.viewer is not None and view.answer is not None:
-        street.answers[view.viewer] = view.answer
-    street.deck = pile_of(_unseen(street, box))
-    watching = view.viewer is None
-    sizes: list[i64] = [seat.hand_size for seat in view.seats]
-    unseen.deal_unseen(street, -1 if watching else view.viewer or 0, sizes, chance)
-    if street.actor >= 0:
-        find_options(street)
-    return street
 
 
-def _kind(card: TempoCard | None, kinds: dict[TempoCard, int]) -> int:
-    return numbers.NO_CARD if card is None else kinds[card]
+def _fight(street: Street, stage: int, components: Components) -> Fight:
+    attacker, defender = int(street.order[street.at]), int(street.order[street.at - 1])
+    shown = (street.old_pro_first, street.old_pro_second) if stage == numbers.OLD_PRO_BID else ()
+    cards = tuple(components.tempo[card] for card in shown if card != numbers.NO_CARD)
+    return Fight(
+        attacker=attacker if attacker < street.seats else None,
+        defender=defender if defender < street.seats else None,
+        old_pro_cards=cards,
+        old_pro_sum=sum(card.velocity for card in cards),
+        third_due=bool(street.third_due),
+        tied_total=int(street.tied_total),
+    )
 
 
-def _mask(seats: tuple[int, ...]) -> int:
-    return sum(1 << seat for seat in seats)
-
-
-def _guess_drivers(street: Street, view: StreetView, kinds: dict[TempoCard, int], chance: Chance) -> None:
-    chips = _guess_chips(street, view, chance)
-    for seat in view.seats:
-        held = [] if seat.hand is None else [kinds[card] for card in seat.hand]
-        face = [kinds[card] for card in seat.face]
-        street.drivers.append(
-            Driver(
-                hand_of(held, int(street.box.deal)),
-                vec[i64](face + [0] * (numbers.SLOTS - len(face))),
-                len(face),
-                seat.speed or 0,
-                chips[seat.seat],
-                seat.paid,
-            )
-        )
-
-
-def _guess_chips(street: Street, view: StreetView, chance: Chance) -> list[int]:
-    """The chips a view does not show, spread at random; whoever is asked about chips has what the question needs."""
-    chips = [0 if seat.chips is None else seat.chips for seat in view.seats]
-    hidden = [seat.seat for seat in view.seats if seat.chips is None]
-    left = view.chips_held - sum(chips)
-    for seat in hidden:
-        if seat in view.waiting:
-            chips[seat] = min(left, _chips_needed(street, view, seat))
-            left -= chips[seat]
-    for _ in range(left if hidden else 0):
-        chips[hidden[chance.below(len(hidden))]] += 1
-    return chips
-
-
-def _chips_needed(street: Street, view: StreetView, seat: int) -> int:
-    if street.stage == numbers.TOO_FAST:
-        limit = view.track[view.leg].limit or 0
-        return int(numbers.chips_for((view.seats[seat].speed or 0) - limit))
-    return 1 if street.stage in (numbers.DUEL_BID, numbers.OLD_PRO_BID) else 0
-
-
-def _unseen(street: Street, box: Box) -> list[int]:
-    """All cards of the box that the view does not show."""
-    counts = [int(count) for count in box.counts]
-    seen = [street.turned, street.old_pro_first, street.old_pro_second]
-    for kind in range(len(counts)):
-        counts[kind] -= int(street.discards.counts[kind])
-    for driver in street.drivers:
-        seen += [driver.face[slot] for slot in range(driver.placed)]
-        seen += [driver.hand.cards[k] for k in range(driver.hand.n)]
-    for card in seen:
-        if card != numbers.NO_CARD:
-            counts[int(card)] -= 1
-    if min(counts) < 0:
-        raise BadView("the view shows more of a card than the box holds")
-    return counts
+def _bidding(street: Street) -> Bidding:
+    return Bidding(
+        placed=tuple(int(street.grid[k]) for k in range(street.placed)),
+        bidders=_seats_in(int(street.bidders), int(street.seats)),
+        round=int(street.bid_round),
+        final_exchange=bool(street.final_exchange),
+    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game, Solver
-from hairpin.games.packaged import examples_in, guide_in, part_in
-from hairpin.games.street_racing.agreement import agree
+from hairpin.games.lazy import examples_in, guide_in, module_in
 from hairpin.games.street_racing.components import printed_text
 from hairpin.games.street_racing.options import OPTIONS
+from hairpin.games.street_racing.setup import make_setup
 
 
 def _solver() -> Solver:
@@ -23,12 +23,12 @@ GAME = Game(
     fewest=2,
     most=2,
     options=OPTIONS,
-    agree=agree,
+    make_setup=make_setup,
     printed=printed_text,
     guide=guide_in(__name__),
-    terminal=part_in(__name__, "terminal"),
+    terminal=module_in(__name__, "terminal"),
     solver=_solver,
-    board=part_in(__name__, "board"),
+    board=module_in(__name__, "board"),
     minutes=20,
     examples=examples_in(__name__),
 )

@@ -1,10 +1,10 @@
-"""Components: what the box prints, read from text and checked; an owner of the printed game can put in his own."""
+"""Components: what the box prints, read from text and checked; owners of the printed game can put in their own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -41,8 +41,12 @@ class CarCard:
     bonus_when: str
 
     @property
+    def title(self) -> str:
+        return self.name.capitalize()
+
+    @property
     def words(self) -> str:
-        return f"{self.name.capitalize()} {self.value}"
+        return f"{self.title} {self.value}"
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,7 @@ def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
 
-@cache
+@lru_cache(64)
 def read_components(text: str | None) -> Components:
     """The components in a TOML or JSON text; None is the printed box."""
     data = parse(printed_text() if text is None else text, PARTS)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Telling
@@ -16,11 +15,11 @@ Fields = tuple[tuple[str, str], ...]
 def _kind(name: str, fields: str) -> tuple[str, Fields]:
     """A kind of event: its name, and its fields with their forms; a field without one has the form of its name."""
     pairs = [field.split(":") for field in fields.split()]
-    return name, tuple([(pair[0], pair[-1]) for pair in pairs])
+    return name, tuple((pair[0], pair[-1]) for pair in pairs)
 
 
 # Every kind of event, with its fields in the order of the numbers.
-KINDS: Final[dict[int, tuple[str, Fields]]] = {
+KINDS: dict[int, tuple[str, Fields]] = {
     numbers.RACE_BEGINS: _kind("race_begins", "race:count"),
     numbers.TURN_BEGINS: _kind("turn_begins", "turn:count road next:road last:flag"),
     numbers.PLAYED: _kind("played", "seat card"),
@@ -32,7 +31,7 @@ KINDS: Final[dict[int, tuple[str, Fields]]] = {
     numbers.MATCHED: _kind("matched", "seat token lost:number speed:number"),
     numbers.STOPPED: _kind("stopped", "seat"),
     numbers.CHECKED: _kind("checked", "seat speed:number before:number"),
-    numbers.CRASHED: _kind("crashed", "seat token"),
+    numbers.CRASHED: _kind("crashed", "seat token skids:number"),
     numbers.TOOK_ALL_BACK: _kind("took_all_back", "seat cards"),
     numbers.TOOK_BACK: _kind("took_back", "seat card"),
     numbers.ADVANCED: _kind("advanced", "seat spaces:number lead:number"),
@@ -40,7 +39,7 @@ KINDS: Final[dict[int, tuple[str, Fields]]] = {
     numbers.RACE_ENDS: _kind("race_ends", "race:count winner:winner reason:reason"),
     numbers.WON: _kind("won", "winners:seats reason:reason"),
 }
-REASONS: Final = {
+REASONS = {
     numbers.NOT_OVER: "not_over",
     numbers.BY_GAP: "gap",
     numbers.DRAWN: "draw",
@@ -48,40 +47,20 @@ REASONS: Final = {
     numbers.BY_CRASH: "crash",
     numbers.BY_POINTS: "most_points",
 }
-WHY_FIRST: Final = ("ahead", "higher_card", "lot")
-GOES_FIRST: Final = ("ahead", "with the higher card", "by lot")
+WHY_FIRST = ("ahead", "higher_card", "lot")
+GOES_FIRST = ("ahead", "with the higher card", "by lot")
 
 
 class Teller:
     """Turns events into tellings, for one set of components."""
 
     def __init__(self, components: Components, races: int) -> None:
-        self.cards = tuple([card.name for card in components.cards])
-        self.card_words = tuple([card.words for card in components.cards])
+        self.cards = tuple(card.name for card in components.cards)
+        self.card_words = tuple(card.words for card in components.cards)
         self.roads = (*components.roads, POLICE)
         self.road_names = components.road_names
         self.tokens = components.tokens
         self.races = races
-        self.sentences: dict[int, Callable[[Event, Sequence[str]], str]] = {
-            numbers.RACE_BEGINS: self._race_begins,
-            numbers.TURN_BEGINS: self._turn_begins,
-            numbers.PLAYED: self._played,
-            numbers.GOES_FIRST: self._goes_first,
-            numbers.BOOSTED: self._boosted,
-            numbers.ACCELERATED: self._accelerated,
-            numbers.STEERED: self._steered,
-            numbers.DREW: self._drew,
-            numbers.MATCHED: self._matched,
-            numbers.STOPPED: self._stopped,
-            numbers.CHECKED: self._checked,
-            numbers.CRASHED: self._crashed,
-            numbers.TOOK_ALL_BACK: self._took_all_back,
-            numbers.TOOK_BACK: self._took_back,
-            numbers.ADVANCED: self._advanced,
-            numbers.KEPT_PACE: self._kept_pace,
-            numbers.RACE_ENDS: self._race_ends,
-            numbers.WON: self._won,
-        }
 
     def tell(self, event: Event, names: Sequence[str]) -> Telling:
         number = event.kind
@@ -90,7 +69,7 @@ class Teller:
         data: dict[str, object] = {}
         for place, (name, form) in enumerate(fields):
             data[name] = self._value(form, values[place])
-        return Telling(kind, self.sentences[number](event, names), data)
+        return Telling(kind, SENTENCES[number](self, event, names), data)
 
     def _value(self, form: str, value: int) -> object:
         """A number of an event as data."""
@@ -148,7 +127,7 @@ class Teller:
         if event.c:
             left = f"{event.b} left" if event.b else "none left"
             return f"The Block takes a Steering token, {left}."
-        return ""  # the card says how many
+        return f"{names[event.a]} has {count(event.b, 'Steering token') if event.b else 'no Steering tokens'}."
 
     def _drew(self, event: Event, names: Sequence[str]) -> str:
         token = self.tokens[event.b]
@@ -169,7 +148,7 @@ class Teller:
         return f"{names[event.a]} holds {event.b}."
 
     def _crashed(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} draws {self.tokens[event.b]} with two skids and crashes!"
+        return f"{names[event.a]} draws {self.tokens[event.b]} with {skid_words(event.c)} and crashes!"
 
     def _took_all_back(self, event: Event, names: Sequence[str]) -> str:
         cards = [name.capitalize() for kind, name in enumerate(self.cards) if event.b >> kind & 1]
@@ -215,5 +194,33 @@ def count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def skid_words(skids: int) -> str:
+    """The skids at which a match is a crash. There are three at most: two Skids, then Water."""
+    return "two skids" if skids == 2 else "three skids"
+
+
 def _listed(words: list[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+# Beside the class and not in its objects: an object that holds its own methods is freed only by the garbage collector.
+SENTENCES: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
+    numbers.RACE_BEGINS: Teller._race_begins,
+    numbers.TURN_BEGINS: Teller._turn_begins,
+    numbers.PLAYED: Teller._played,
+    numbers.GOES_FIRST: Teller._goes_first,
+    numbers.BOOSTED: Teller._boosted,
+    numbers.ACCELERATED: Teller._accelerated,
+    numbers.STEERED: Teller._steered,
+    numbers.DREW: Teller._drew,
+    numbers.MATCHED: Teller._matched,
+    numbers.STOPPED: Teller._stopped,
+    numbers.CHECKED: Teller._checked,
+    numbers.CRASHED: Teller._crashed,
+    numbers.TOOK_ALL_BACK: Teller._took_all_back,
+    numbers.TOOK_BACK: Teller._took_back,
+    numbers.ADVANCED: Teller._advanced,
+    numbers.KEPT_PACE: Teller._kept_pace,
+    numbers.RACE_ENDS: Teller._race_ends,
+    numbers.WON: Teller._won,
+}

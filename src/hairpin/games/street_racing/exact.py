@@ -8,8 +8,8 @@ from typing import cast
 
 from hairpin.engine.playout import Policy
 from hairpin.games.game import Setup
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.rules.box import Box
+from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.solution import solving
 from hairpin.games.street_racing.solution.driver import SolvedDriver
 from hairpin.games.street_racing.solution.table import NoSolution, Table, unsolvable
@@ -32,7 +32,7 @@ class Exact:
 
 
 def _box(setup: Setup) -> Box:
-    box = cast(Agreement, setup).box
+    box = cast(RacingSetup, setup).box
     why = unsolvable(box)
     if why:
         raise Refused(f"this match of Street Racing cannot be solved: {why}")

@@ -1,23 +1,18 @@
-"""Views: what one viewer may know of a race (seeing.py makes them); and guesses, states that agree with a view.
+"""Views: what one viewer may know of a race, built up from nothing out of its state (rules 4).
 
 Hands are open here, since everybody can count. A card that lies face down, chosen and not yet shown, is still listed in
-its hand for the others, and only its owner's view has the answer (rules 4).
+its hand for the others, and only its owner's view has the answer.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance
-from hairpin.engine.compat import i64, vec
-from hairpin.engine.pile import pile_of
+from hairpin.engine.pile import Pile
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, Components
 from hairpin.games.street_racing.events import REASONS
 from hairpin.games.street_racing.rules import numbers
-from hairpin.games.street_racing.rules.box import Box
-from hairpin.games.street_racing.rules.race import Driver
 from hairpin.games.street_racing.rules.racing import Racing
-from hairpin.refusal import BadView
 
 STAGES = {
     numbers.PLAY: "play",
@@ -61,9 +56,16 @@ class Finish:
     winner: int | None
     reason: str
 
+    @property
+    def crashed(self) -> int | None:
+        """The seat whose crash ended the race."""
+        return 1 - self.winner if self.reason == "crash" and self.winner is not None else None
+
 
 @dataclass(frozen=True)
 class RacingView:
+    """A race as one viewer knows it; to a spectator, seat 0 is the near one."""
+
     viewer: int | None
     waiting: tuple[int, ...]
     sealed: tuple[int, ...]
@@ -86,46 +88,126 @@ class RacingView:
     finishes: tuple[Finish, ...]
     answer: int | None  # the viewer's own sealed answer
 
+    @property
+    def near(self) -> SeatView:
+        """The viewer's own seat."""
+        return self.seats[self.viewer or 0]
 
-# -- guess ---------------------------------------------------------------------------------
+    @property
+    def far(self) -> SeatView:
+        """The other seat."""
+        return self.seats[1 - (self.viewer or 0)]
 
+    @property
+    def lead(self) -> int:
+        """By how much the near car leads; below 0 the far car does."""
+        return self.near.gap - self.far.gap
 
-def guess(view: RacingView, box: Box, components: Components, chance: Chance) -> Racing:
-    """A state that agrees with the view: what it shows as it is, sealed answers of others by `chance`."""
-    racing = Racing(numbers.SEATS, chance, box)
-    try:
-        racing.stage = STAGE_NUMBERS[view.decision]
-        kinds = {**{road: kind for kind, road in enumerate(components.roads)}, POLICE: len(components.roads)}
-        shown = [kinds[road] for road in (*view.driven, view.current, view.next)]
-        racing.roads = vec[i64]([*shown, *[0] * (int(box.deck_cards) + 1 - len(shown))])
-        racing.unseen = pile_of([view.unseen[road] for road in components.roads])
-        racing.bag = pile_of([view.bag[token] for token in components.tokens])
-        racing.drivers = [_driver(seat) for seat in view.seats]
-        tokens = {**{token: kind for kind, token in enumerate(components.tokens)}}
-        tokens |= {STEERING: numbers.STEERING, SKID: numbers.SKID}
-        laid = [] if view.check is None else [tokens[token] for token in view.check.tokens]
-        for finish in view.finishes:
-            winner = numbers.NOBODY_WON if finish.winner is None else finish.winner
-            racing.finishes = [*racing.finishes, *finish.gaps, winner, REASON_NUMBERS[finish.reason]]
-    except KeyError as missing:
-        raise BadView(f"the view shows {missing}, which these components do not have") from None
-    racing.track = vec[i64]([*laid, *[0] * (numbers.TOP_SPEED - len(laid))])
-    racing.laid = len(laid)
-    racing.skids = 0 if view.check is None else view.check.skids
-    racing.race, racing.turn, racing.turns = view.race, view.turn - 1, view.turns
-    racing.first = next((seat.seat for seat in view.seats if seat.place == 1), -1)
-    racing.car = -1 if view.resolving is None else view.resolving
-    racing.awaited = sum(1 << seat for seat in view.waiting)
-    racing.sealed = sum(1 << seat for seat in view.sealed)
-    for seat in view.sealed:
-        if seat == view.viewer and view.answer is not None:
-            racing.drivers[seat].answer = view.answer
-        else:
-            racing.seal_anything(seat)
-    return racing
+    @property
+    def next_lead(self) -> int:
+        """The lead after this turn, if both cars keep their speeds."""
+        return self.lead + self.near.speed - self.far.speed
+
+    @property
+    def over(self) -> bool:
+        return self.decision == "over"
+
+    @property
+    def chosen(self) -> str:
+        """The card that the viewer has chosen in secret, to play it or to take it back; empty without one."""
+        if self.answer is None:
+            return ""
+        return CARDS[self.answer - (numbers.PLAY_CARD if self.decision == "play" else numbers.PICK_UP)]
+
+    def tokens_of(self, seat: int) -> tuple[str, ...] | None:
+        """The tokens on the track of a car that is in a check, from space 1 on; None for a car that is in none."""
+        return self.check.tokens if self.check is not None and self.check.seat == seat else None
 
 
-def _driver(seat: SeatView) -> Driver:
-    hand = sum(1 << CARDS.index(card) for card in seat.hand)
-    card = numbers.NO_CARD if seat.card is None else CARDS.index(seat.card)
-    return Driver(hand, seat.speed, seat.gap, card, numbers.NO_ANSWER, round(2 * seat.points))
+def view_of(racing: Racing, viewer: int | None, components: Components) -> RacingView:
+    """What this viewer may know; a viewer of None is a spectator."""
+    turn = int(racing.turn)
+    kinds = (*components.roads, POLICE)
+    roads = tuple(kinds[racing.roads[k]] for k in range(turn + 2))
+    return RacingView(
+        viewer=viewer,
+        waiting=tuple(int(seat) for seat in racing.waiting()),
+        sealed=tuple(seat for seat in range(numbers.SEATS) if racing.sealed >> seat & 1),
+        legal=_legal(racing, viewer),
+        decision=STAGES[racing.stage],
+        race=int(racing.race),
+        races=int(racing.box.races),
+        turn=turn + 1,
+        turns=int(racing.turns),
+        driven=roads[:turn],
+        current=roads[turn],
+        next=roads[turn + 1],
+        deck=int(racing.deck()),
+        last_turn=bool(racing.last_turn()),
+        unseen=_counts(components.roads, racing.unseen),
+        bag=_counts(components.tokens, racing.bag),
+        seats=tuple(_seat(racing, seat) for seat in range(numbers.SEATS)),
+        resolving=None if racing.car < 0 else int(racing.car),
+        check=_check(racing, components),
+        finishes=_finishes(racing.finishes),
+        answer=_answer(racing, viewer),
+    )
+
+
+def _legal(racing: Racing, viewer: int | None) -> tuple[int, ...]:
+    if viewer is None or not racing.awaited >> viewer & 1:
+        return ()
+    return tuple(int(action) for action in racing.legal(viewer))
+
+
+def _answer(racing: Racing, viewer: int | None) -> int | None:
+    if viewer is None or not racing.sealed >> viewer & 1:
+        return None
+    return int(racing.drivers[viewer].answer)
+
+
+def _counts(kinds: tuple[str, ...], pile: Pile) -> dict[str, int]:
+    return {name: int(pile.counts[kind]) for kind, name in enumerate(kinds)}
+
+
+def _seat(racing: Racing, seat: int) -> SeatView:
+    driver = racing.drivers[seat]
+    place = None
+    if racing.first >= 0:
+        place = 1 if racing.first == seat else 2
+    return SeatView(
+        seat=seat,
+        hand=_cards(driver.hand),
+        face_up=_cards(driver.face_up()),
+        card=None if driver.card == numbers.NO_CARD else CARDS[driver.card],
+        speed=int(driver.speed),
+        gap=int(driver.gap),
+        place=place,
+        points=int(driver.points) / 2,
+    )
+
+
+def _cards(mask: int) -> tuple[str, ...]:
+    return tuple(name for kind, name in enumerate(CARDS) if mask >> kind & 1)
+
+
+def _check(racing: Racing, components: Components) -> Check | None:
+    if racing.stage != numbers.HANDLING:
+        return None
+    tokens = tuple(_token(int(racing.track[k]), components) for k in range(racing.laid))
+    return Check(seat=int(racing.car), tokens=tokens, skids=int(racing.skids))
+
+
+def _token(token: int, components: Components) -> str:
+    if token == numbers.STEERING:
+        return STEERING
+    return SKID if token == numbers.SKID else components.tokens[token]
+
+
+def _finishes(history: list[int]) -> tuple[Finish, ...]:
+    """Four numbers of the history are a race: both gaps, the winner and the reason."""
+    found = []
+    for k in range(0, len(history), 4):
+        first, second, winner, reason = history[k : k + 4]
+        found.append(Finish((first, second), None if winner == numbers.NOBODY_WON else winner, REASONS[reason]))
+    return tuple(found)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game
-from hairpin.games.packaged import examples_in, guide_in, part_in
-from hairpin.games.underground.agreement import agree
+from hairpin.games.lazy import examples_in, guide_in, module_in
 from hairpin.games.underground.components import printed_text
 from hairpin.games.underground.options import OPTIONS
+from hairpin.games.underground.setup import make_setup
 
 GAME = Game(
     name="underground",
@@ -16,11 +16,11 @@ GAME = Game(
     fewest=2,
     most=4,
     options=OPTIONS,
-    agree=agree,
+    make_setup=make_setup,
     printed=printed_text,
     guide=guide_in(__name__),
-    terminal=part_in(__name__, "terminal"),
-    board=part_in(__name__, "board"),
+    terminal=module_in(__name__, "terminal"),
+    board=module_in(__name__, "board"),
     minutes=15,
     examples=examples_in(__name__),
 )

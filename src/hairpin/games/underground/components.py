@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
 
+from hairpin.games.component_text import parse
 from hairpin.refusal import BadComponents
 
 TURNS = 7
 FEWEST_LANES = 3
-MOST_LANES = 999
+MOST_LANES = 25
+MOST_LANES_BEFORE = 999  # that boards could have once
 HIGHEST_TARGET = 99
 
 
@@ -35,13 +34,10 @@ def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
 
-@cache
+@lru_cache(64)
 def read_components(text: str | None) -> Board:
     """The board in a TOML or JSON text; None is the printed one."""
-    data = _parse(printed_text() if text is None else text)
-    for part in data:
-        if part not in ("targets", "lanes"):
-            raise BadComponents(f"the component file has a part {part!r}; it can have targets and lanes")
+    data = parse(printed_text() if text is None else text, ("targets", "lanes"))
     if "targets" not in data:
         raise BadComponents(f"the component file has no targets: it needs a list of {TURNS} numbers under that name")
     if "lanes" not in data:
@@ -49,35 +45,26 @@ def read_components(text: str | None) -> Board:
     targets, lanes = data["targets"], data["lanes"]
     if not isinstance(targets, list):
         raise BadComponents(f"the component file's targets are {targets!r}; they must be a list of {TURNS} numbers")
-    wrong = what_is_wrong(targets) or wrong_lanes(lanes)
+    wrong = what_is_wrong(targets) or wrong_lanes(lanes, MOST_LANES_BEFORE)
     if wrong:
         raise BadComponents(f"the component file: {wrong}")
     return Board(tuple(targets), lanes)
 
 
-def _parse(text: str) -> Mapping[str, Any]:
-    try:
-        data = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:
-        raise BadComponents(f"the component file is neither TOML nor JSON: {problem}") from None
-    if not isinstance(data, Mapping):
-        raise BadComponents("the component file must be a table with targets and lanes")
-    return data
-
-
 def what_is_wrong(targets: Sequence[object]) -> str:
     """What is wrong with a row of targets, naming the turn; nothing if it can be driven."""
     if len(targets) != TURNS:
-        return f"there are {len(targets)} targets; the street has {TURNS} turns and each needs one"
+        many = "is 1 target" if len(targets) == 1 else f"are {len(targets)} targets"
+        return f"there {many}; the street has {TURNS} turns and each needs one"
     for turn, target in enumerate(targets, 1):
         if isinstance(target, bool) or not isinstance(target, int) or not 1 <= target <= HIGHEST_TARGET:
             return f"the target of turn {turn} is {target!r}; it must be a whole number from 1 to {HIGHEST_TARGET}"
     return ""
 
 
-def wrong_lanes(lanes: object) -> str:
-    """What is wrong with a number of lanes; nothing if there is a middle one."""
-    if isinstance(lanes, bool) or not isinstance(lanes, int) or not FEWEST_LANES <= lanes <= MOST_LANES:
+def wrong_lanes(lanes: object, most: int = MOST_LANES) -> str:
+    """What is wrong with a number of lanes; nothing if there is a middle one, and at most so many."""
+    if isinstance(lanes, bool) or not isinstance(lanes, int) or not FEWEST_LANES <= lanes <= most:
         return f"lanes is {lanes!r}; it must be an odd number from {FEWEST_LANES} to {MOST_LANES}"
     if lanes % 2 == 0:
         return f"lanes is {lanes}; it must be an odd number, so that there is a middle lane to start in"

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from typing import Final, final
 
-from hairpin.games.game import Choice, Decision, asked
+from hairpin.games.game import Choice, Decision
 from hairpin.games.underground.actions import ACTIONS, Die
 from hairpin.games.underground.events import count_dice, place_words
 from hairpin.games.underground.rules import moving, numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
-EXPLAIN: Final = (
-    "Give each of your cars at least one of your dice; what is left over stays aside. Below the target of its turn a car "
+_BRINGS = (
+    "Below the target of its turn a car "
     "slows down: one lane to the left, from lane 1 into the stop lane. At the target it holds its lane, and the dice "
     "used are lost. Above it the car speeds up: one lane to the right, and out of the fastest lane it spins out, which "
     "pushes everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get "
     "going. Name the dice of a car from high to low, then 0; on one line if you like: 6 1 0."
 )
-NAMES: Final = {number: action.name for number, action in ACTIONS.items()}
-HEADINGS: Final = {
+# By whether all dice must be used.
+EXPLAIN = (
+    f"Give each of your cars at least one of your dice; what is left over stays aside. {_BRINGS}",
+    f"Give all your dice to your cars, at least one to each; the last car takes what is left. {_BRINGS}",
+)
+NAMES = {number: action.name for number, action in ACTIONS.items()}
+HEADINGS = {
     numbers.SLOWED: "SLOW",
     numbers.STALLED: "STALL",
     numbers.HELD: "HOLD",
@@ -42,7 +45,7 @@ class Outlook:
     row: int
     lane: int
     dice: int  # in a group that costs; 0 where nothing does
-    spare: int  # dice that the player can lose at all
+    spare: int  # dice that the player can lose at all, after the holds of the cars before this one
 
     @property
     def burns(self) -> int:
@@ -74,12 +77,25 @@ def outlook(seat: SeatView, car: CarView, faces: tuple[int, ...], box: Box) -> O
     stays = became in (numbers.STAYED, numbers.STAYED_LEVEL)
     lane = 0 if became == numbers.SPUN_OUT else int(moving.lane_after(box, car.lane, became))
     costly = len(faces) if moving.costs(box, became) else 0
-    return Outlook(total, became, car.row if stays else car.row + 1, lane, costly, seat.pool - len(seat.racing))
+    return Outlook(total, became, car.row if stays else car.row + 1, lane, costly, _spare(seat, car, box))
+
+
+def _spare(seat: SeatView, car: CarView, box: Box) -> int:
+    """The dice that a player can lose: one stays for each car, and the cars before this one may burn some already."""
+    earlier = [other for other in seat.racing if other.number < car.number]
+    return max(0, seat.pool - len(seat.racing) - sum(_burnt(other, box) for other in earlier))
+
+
+def _burnt(car: CarView, box: Box) -> int:
+    """The dice of a car's group, if it costs them."""
+    group = car.group or ()
+    became = moving.fate(box, car.row, car.lane, moving.against(sum(group), box.targets[car.row]))
+    return len(group) if moving.costs(box, became) else 0
 
 
 def pool_after(seat: SeatView, box: Box) -> int:
     """The pool that the holds so far would leave: never fewer dice than cars in the race."""
-    burnt = sum(outlook(seat, car, car.group, box).dice for car in seat.racing if car.group)
+    burnt = sum(_burnt(car, box) for car in seat.racing)
     return max(len(seat.racing), seat.pool - burnt)
 
 
@@ -94,39 +110,12 @@ def can_spin_out(seat: SeatView, car: CarView, box: Box) -> bool:
 
 
 def decide(view: UndergroundView, box: Box) -> Decision | None:
-    """The viewer's open decision in words, or None if it is not asked; the same one as long as nothing has changed."""
-    viewer, legal, filling = view.viewer, view.legal, view.filling
-    if viewer is None or not legal or filling is None:
+    """The viewer's open decision in words, or None if they are not asked."""
+    viewer, filling = view.viewer, view.filling
+    if viewer is None or not view.legal or filling is None:
         return None
     me = view.seats[viewer]
-    known = _ASKED.get(id(me))
-    if known is None or known.box is not box or known.filling != filling or known.legal != legal:
-        known = Asked(me, box, filling, legal, _question(view, me, me.cars[filling - 1], box))
-        if len(_ASKED) >= MOST_ASKED:
-            _ASKED.clear()
-        _ASKED[id(me)] = known
-    return known.decision
-
-
-@final
-class Asked:
-    """A decision, and what it was made from."""
-
-    __slots__ = ("box", "decision", "filling", "legal", "me")
-
-    def __init__(self, me: SeatView, box: Box, filling: int, legal: tuple[int, ...], decision: Decision) -> None:
-        self.me = me
-        self.box = box
-        self.filling = filling
-        self.legal = legal
-        self.decision = decision
-
-
-MOST_ASKED: Final = 1024
-_ASKED: Final[dict[int, Asked]] = {}  # by the ids of the seats they were made for, which they hold
-
-
-def _question(view: UndergroundView, me: SeatView, car: CarView, box: Box) -> Decision:
+    car = me.cars[filling - 1]
     group = car.group or ()
     ask = f"Which dice for car {car.number}, from high to low?"
     if group:
@@ -136,22 +125,21 @@ def _question(view: UndergroundView, me: SeatView, car: CarView, box: Box) -> De
         follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
     # A car that can get no further die is closed by itself, and the last one may get all that is left.
     rest = me.aside or ()
-    unasked = (NAMES[numbers.ENOUGH], *[NAMES[face] for face in rest])
+    unasked = (NAMES[numbers.ENOUGH], *(NAMES[face] for face in rest))
     # Where all dice left are alike a car has got its first one by itself.
     came = (NAMES[group[0]],) if len(group) == 1 and set(rest) <= set(group) else ()
-    return asked(view, ask, follows, EXPLAIN, partial(_choices, view.legal, me, car, box), unasked, came)
+    explain = EXPLAIN[box.assign_all_dice and view.phase == "race"]
+    choices = tuple(_choice(action, me, car, box) for action in view.legal)
+    return Decision(viewer, view.decision, ask, follows, explain, choices, unasked, came)
 
 
-def _choices(legal: tuple[int, ...], me: SeatView, car: CarView, box: Box) -> tuple[Choice, ...]:
+def _choice(number: int, me: SeatView, car: CarView, box: Box) -> Choice:
     group = car.group or ()
-    choices = []
-    for number in legal:
-        action = ACTIONS[number]
-        if isinstance(action, Die):
-            then = outlook(me, car, (*group, action.face), box)
-            words = f"one more: {action.face}" if group else f"a {action.face}"
-            choices.append(Choice(number, action.name, words, f"total {then.total}, {then.words}"))
-        else:
-            now = outlook(me, car, group, box)
-            choices.append(Choice(number, action.name, "enough", f"total {now.total}, {now.words}"))
-    return tuple(choices)
+    action = ACTIONS[number]
+    if isinstance(action, Die):
+        then = outlook(me, car, (*group, action.face), box)
+        words = f"one more: {action.face}" if group else f"a {action.face}"
+    else:
+        then = outlook(me, car, group, box)
+        words = "enough"
+    return Choice(number, action.name, words, f"total {then.total}, {then.words}")

@@ -7,14 +7,13 @@ its owner's alone; the others are told that it was rolled, without the dice.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
 
 from hairpin.engine.state import Event
 from hairpin.games.event_kind import Kind, kind_of
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import dice, numbers
 
-FATES: Final = {
+FATES = {
     numbers.SLOWED: "slowed",
     numbers.STALLED: "stalled",
     numbers.HELD: "held",
@@ -24,13 +23,13 @@ FATES: Final = {
     numbers.STAYED_LEVEL: "stayed_level",
     numbers.LEFT_STOP: "left_stop",
 }
-OUT_BY: Final = {
+OUT_BY = {
     numbers.BY_SPIN: "spin",
     numbers.BY_STOP: "stop_lane",
     numbers.BY_ROW: "behind",
     numbers.BY_LANE: "slower_lane",
 }
-REASONS: Final = {
+REASONS = {
     numbers.NOT_OVER: "not_over",
     numbers.FINISH: "finish",
     numbers.FINISH_LANE: "finish_lane",
@@ -43,7 +42,7 @@ REASONS: Final = {
     numbers.DEAD_HEAT: "dead_heat",
     numbers.SHARED: "shared",
 }
-MOVES: Final = {
+MOVES = {
     numbers.SLOWED: "slows down",
     numbers.STALLED: "stalls",
     numbers.HELD: "holds",
@@ -51,15 +50,14 @@ MOVES: Final = {
     numbers.SPUN_OUT: "spins out",
     numbers.LEFT_STOP: "gets going",
 }
-FIGURES: Final = [str(face) for face in range(numbers.FACES + 1)]
 
 
-KINDS: Final[dict[int, Kind]] = {
+KINDS: dict[int, Kind] = {
     number: kind_of(name, fields, sentence)
     for number, name, fields, sentence in (
         (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
         (numbers.ROUND_BEGINS, "round_begins", "round:number drive_off:number", ""),
-        (numbers.ROLLED, "rolled", "seat dice", ""),  # it lies on the table, and is told when it is assigned
+        (numbers.ROLLED, "rolled", "seat dice", "{seat} rolls {dice}."),
         (numbers.ASSIGNED, "assigned", "seat car_1:dice car_2:dice car_3:dice", ""),
         (numbers.LEFT_ASIDE, "left_aside", "seat dice", "Left aside: {dice}."),
         (numbers.MOVED, "moved", "car became:fate total:number place", ""),
@@ -77,55 +75,32 @@ KINDS: Final[dict[int, Kind]] = {
 }
 
 
-@final
-class Sentence:
-    """A kind of event as it is told: its name, its fields, and its words with their places for these."""
-
-    __slots__ = ("fields", "name", "plain", "words")
-
-    def __init__(self, kind: Kind) -> None:
-        self.name = kind.name
-        self.fields = kind.fields
-        self.words = kind.sentence
-        self.plain = "{" not in kind.sentence
-
-
-SENTENCES: Final = {number: Sentence(kind) for number, kind in KINDS.items()}
-
-
 class Teller:
     """Turns events into tellings."""
 
     def __init__(self, seats: int, hidden_rolls: bool) -> None:
         self.seats = seats
         self.hidden_rolls = hidden_rolls
-        self.special: dict[int, Callable[[Event, Sequence[str]], str]] = {
-            numbers.ROUND_BEGINS: _round_begins,
-            numbers.ASSIGNED: _assigned,
-            numbers.MOVED: _moved,
-            numbers.PAID: _paid,
-            numbers.DRIVE_OFF_BEGINS: self._drive_off_begins,
-            numbers.ELIMINATED: _eliminated,
-            numbers.WON: self._won,
-        }
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        kind = int(event.kind)
-        sentence = SENTENCES[kind]
-        if self.hidden_rolls and kind == numbers.ROLLED and viewer != event.a:
-            return Telling(sentence.name, "", {"seat": int(event.a), "dice": None})
+        number = int(event.kind)
+        kind = KINDS[number]
+        if self.hidden_rolls and number == numbers.ROLLED and viewer != event.a:
+            return Telling(kind.name, f"{names[event.a]} rolls in secret.", {"seat": int(event.a), "dice": None})
         data: dict[str, object] = {}
         values = (int(event.a), int(event.b), int(event.c), int(event.d))
-        for k, (name, form) in enumerate(sentence.fields):
-            self._add(data, name, form, values[k])
-        words = sentence.words
-        special = self.special.get(kind)
-        if special is not None:
-            words = special(event, names)
-        elif not sentence.plain:
-            said = {name: self._words(form, values[k], names) for k, (name, form) in enumerate(sentence.fields)}
-            words = words.format(**said)
-        return Telling(sentence.name, words, data)
+        fields = [(name, form, value) for (name, form), value in zip(kind.fields, values, strict=False)]
+        for name, form, value in fields:
+            self._add(data, name, form, value)
+        plain, special = PLAIN.get(number), SPECIAL.get(number)
+        if plain is not None:
+            words = plain(event, names)
+        elif special is not None:
+            words = special(self, event, names)
+        else:
+            said = {name: self._words(form, value, names) for name, form, value in fields}
+            words = kind.sentence.format(**said)
+        return Telling(kind.name, words, data)
 
     def owner(self, event: Event) -> int | None:
         return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None
@@ -249,7 +224,7 @@ def car_words(car: int, names: Sequence[str]) -> str:
 
 
 def dice_words(faces: Sequence[int]) -> str:
-    return " ".join([FIGURES[face] for face in faces]) or "nothing"
+    return " ".join(str(face) for face in faces) or "nothing"
 
 
 def count_dice(count: int) -> str:
@@ -261,3 +236,18 @@ def place_words(row: int, lane: int) -> str:
     if row == numbers.LINE:
         return "over the line, stopped" if lane == numbers.STOP else f"over the line in lane {lane}"
     return f"turn {row}, {'stop lane' if lane == numbers.STOP else f'lane {lane}'}"
+
+
+# Sentences that need more than a form: from the event alone, or with what was agreed.
+# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
+    numbers.ROUND_BEGINS: _round_begins,
+    numbers.ASSIGNED: _assigned,
+    numbers.MOVED: _moved,
+    numbers.PAID: _paid,
+    numbers.ELIMINATED: _eliminated,
+}
+SPECIAL: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
+    numbers.DRIVE_OFF_BEGINS: Teller._drive_off_begins,
+    numbers.WON: Teller._won,
+}

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hairpin.games.option import Option, Value
-from hairpin.games.underground.components import FEWEST_LANES, MOST_LANES, Board, what_is_wrong
-from hairpin.refusal import BadOption
+from hairpin.games.option import ENDLESS, Option, Value
+from hairpin.games.underground.components import (
+    FEWEST_LANES,
+    MOST_LANES,
+    MOST_LANES_BEFORE,
+    Board,
+    what_is_wrong,
+    wrong_lanes,
+)
+from hairpin.refusal import BadComponents, BadOption
 
 OPTIONS = (
     Option(
@@ -23,6 +30,7 @@ OPTIONS = (
         "the board's lanes, an odd number; the stop lane is not counted",
         low=FEWEST_LANES,
         high=MOST_LANES,
+        high_before=MOST_LANES_BEFORE,
         step=2,
     ),
     Option("assign_all_dice", "switch", False, "no die may be left aside in the race; in a drive-off it may"),
@@ -58,7 +66,15 @@ OPTIONS = (
         "the pools in a drive-off: keep them as they are, or refill them to eight dice",
         choices=("keep", "refill"),
     ),
-    Option("drive_off_limit", "number", 42, "rounds of a drive-off until it is a dead heat; seven are a lap", low=1),
+    Option(
+        "drive_off_limit",
+        "number",
+        42,
+        "rounds of a drive-off until it is a dead heat; seven are a lap",
+        low=1,
+        high=999,
+        high_before=ENDLESS,
+    ),
     Option(
         "scoring",
         "choice",
@@ -70,7 +86,12 @@ OPTIONS = (
 
 
 def complete(given: Mapping[str, Value], board: Board) -> dict[str, Value]:
-    """Every option with its value: what was given, then the board, then the default."""
+    """Every option with its value: what was given, then the board, then the default.
+
+    A match that is kept has all options with it, and none comes from its board: that may be from before the limits.
+    """
+    if "lanes" not in given and (wrong := wrong_lanes(board.lanes)):
+        raise BadComponents(f"the component file: {wrong}")
     values: dict[str, Value] = {option.name: option.default for option in OPTIONS}
     values["targets"] = tuple(str(target) for target in board.targets)
     values["lanes"] = board.lanes

@@ -1,16 +1,12 @@
-"""View: what one viewer may know of a race (seeing.py makes it); and guess: a state that agrees with a view (rules 4)."""
+"""View: what one viewer may know of a race, built up from nothing out of its state (rules 4)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.engine.chance import Chance
-from hairpin.engine.compat import i64, vec
-from hairpin.games.underground.events import REASONS
-from hairpin.games.underground.rules import dice, numbers, unseen
-from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.events import REASONS, seats_in
+from hairpin.games.underground.rules import dice, numbers
 from hairpin.games.underground.rules.underground import Underground
-from hairpin.refusal import BadView
 
 PHASES = ("race", "drive_off")
 REASON_NUMBERS = {name: number for number, name in REASONS.items()}
@@ -64,73 +60,57 @@ class UndergroundView:
     reason: str
 
 
-# -- guess ---------------------------------------------------------------------------------
+def view_of(race: Underground, viewer: int | None) -> UndergroundView:
+    """What this viewer may know; None is a viewer who only watches."""
+    seats = int(race.seats)
+    asked = viewer is not None and bool(race.awaited >> viewer & 1)
+    return UndergroundView(
+        viewer=viewer,
+        waiting=tuple(int(seat) for seat in race.waiting()),
+        sealed=tuple(seats_in(int(race.sealed), seats)),
+        legal=tuple(int(action) for action in race.legal(viewer)) if asked and viewer is not None else (),
+        decision="over" if race.stage == numbers.OVER else "assign",
+        phase=PHASES[race.phase],
+        round=int(race.round),
+        drive_off_round=int(race.drive_off_round),
+        idle=int(race.idle),
+        targets=tuple(int(race.box.targets[turn]) for turn in range(1, numbers.TURNS + 1)),
+        lanes=int(race.box.lanes),
+        filling=int(race.filling[viewer]) + 1 if asked and viewer is not None else None,
+        seats=tuple(_seat(race, seat, viewer) for seat in range(seats)),
+        winners=tuple(seats_in(int(race.won), seats)),
+        survivors=tuple(seats_in(int(race.survivors), seats)),
+        reason=REASONS[race.ended],
+    )
 
 
-def guess(view: UndergroundView, box: Box, chance: Chance) -> Underground:
-    """A state that agrees with the view: what it shows as it is, everything else dealt by `chance`."""
-    _check(view, box)
-    race = Underground(len(view.seats), chance, box)
-    over = view.decision == "over"
-    race.stage = numbers.OVER if over else numbers.ASSIGN
-    race.phase = PHASES.index(view.phase)
-    race.round, race.drive_off_round, race.idle = view.round, view.drive_off_round, view.idle
-    race.won, race.survivors = _mask(view.winners), _mask(view.survivors)
-    race.ended = REASON_NUMBERS[view.reason]
-    race.awaited, race.sealed = _mask(view.waiting), _mask(view.sealed)
-    race.actor = view.waiting[0] if view.waiting and race.in_turn() else -1
-    cars = [car for seat in view.seats for car in seat.cars]
-    race.rows = vec[i64]([car.row for car in cars])
-    race.lanes = vec[i64]([car.lane for car in cars])
-    race.racing = sum(1 << number for number, car in enumerate(cars) if car.racing)
-    race.groups = vec[i64]([int(dice.pack(list(car.group or ()))) for car in cars])
-    race.pools = vec[i64]([seat.pool for seat in view.seats])
-    race.rolls = vec[i64]([int(dice.pack(list(seat.roll or ()))) for seat in view.seats])
-    race.aside = vec[i64]([int(dice.pack(list(seat.aside or ()))) for seat in view.seats])
-    race.spare = vec[i64]([len(seat.aside or ()) for seat in view.seats])
-    race.fell = vec[i64]([seat.fell for seat in view.seats])
-    race.filling = vec[i64]([numbers.FILLED] * len(view.seats))
-    race.last = vec[i64]([numbers.FACES] * len(view.seats))
-    if view.viewer is not None and not over and not view.seats[view.viewer].ready:
-        _take_up_own(race, view, view.seats[view.viewer])
-    unknown = 0
-    for seat in view.seats:
-        if not over and seat.racing and seat.aside is None:
-            unknown |= 1 << seat.seat
-        elif not over and seat.racing and not seat.ready and seat.seat != view.viewer:
-            raise BadView(f"the view shows a half-made assignment of seat {seat.seat}")
-    unseen.deal_unseen(race, unknown, chance)
-    return race
+def _seat(race: Underground, seat: int, viewer: int | None) -> SeatView:
+    rolling = race.stage == numbers.ASSIGN and race.cars_of(seat) != 0
+    ready = rolling and race.filling[seat] == numbers.FILLED
+    # An assignment is its owner's until all are shown, or until it is whole where they assign in turn. Nobody else ever
+    # sees a half-made one.
+    known = not rolling or seat == viewer or (ready and race.in_turn())
+    first = numbers.CARS * seat
+    return SeatView(
+        seat=seat,
+        pool=int(race.pools[seat]),
+        cars=tuple(_car(race, first + car, car + 1, known) for car in range(numbers.CARS)),
+        roll=_faces(race.rolls[seat]) if known or not race.box.hidden_rolls else None,
+        aside=_faces(race.aside[seat]) if known else None,
+        ready=ready,
+        fell=int(race.fell[seat]),
+    )
 
 
-def _take_up_own(race: Underground, view: UndergroundView, me: SeatView) -> None:
-    """The viewer's own run where it stands, or at its first car where it is not asked yet."""
-    if view.filling is None:
-        race.filling[me.seat] = numbers.FIRST_CAR[race.cars_of(me.seat)]
-        return
-    race.filling[me.seat] = view.filling - 1
-    group = me.cars[view.filling - 1].group
-    if group:
-        race.last[me.seat] = min(group)
+def _car(race: Underground, car: int, number: int, known: bool) -> CarView:
+    return CarView(
+        number=number,
+        row=int(race.rows[car]),
+        lane=int(race.lanes[car]),
+        racing=bool(race.racing >> car & 1),
+        group=_faces(race.groups[car]) if known else None,
+    )
 
 
-def _mask(seats: tuple[int, ...]) -> int:
-    return sum(1 << seat for seat in seats)
-
-
-def _check(view: UndergroundView, box: Box) -> None:
-    """Refuse what cannot be a view of this match."""
-    if view.lanes != box.lanes or list(view.targets) != [int(target) for target in box.targets][1:]:
-        raise BadView("the view shows another board than this match has")
-    if view.phase not in PHASES or view.reason not in REASON_NUMBERS:
-        raise BadView(f"the view shows a phase {view.phase!r} and a reason {view.reason!r}; there is no such thing")
-    for seat in view.seats:
-        if [car.number for car in seat.cars] != [1, 2, 3]:
-            raise BadView(f"the view shows other cars than 1, 2 and 3 of seat {seat.seat}")
-        if any(not (1 <= car.row <= numbers.LINE and 0 <= car.lane <= view.lanes) for car in seat.cars):
-            raise BadView(f"the view shows a car of seat {seat.seat} that is not on the street")
-        groups = [face for car in seat.cars for face in car.group or ()]
-        if seat.aside is not None and sorted([*seat.aside, *groups]) != sorted(seat.roll or ()):
-            raise BadView(f"the view shows other dice of seat {seat.seat} than were rolled")
-        if any(not 1 <= face <= numbers.FACES for face in seat.roll or ()) or len(seat.roll or ()) > numbers.DICE:
-            raise BadView(f"the view shows a roll of seat {seat.seat} that eight dice cannot give")
+def _faces(packed: int) -> tuple[int, ...]:
+    return tuple(int(face) for face in dice.unpack(packed))

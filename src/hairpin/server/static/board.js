@@ -1,19 +1,33 @@
 /**
- * A board: the pieces of a drawing joined to <use> and <text> elements by id, one flat layer over the backdrop. An element
- * is never moved to another parent or place among its siblings, because that would end its glide; a piece that left is
- * hidden, and comes back as the same element.
+ * A board: the pieces of a drawing joined to <use> and <text> elements by id, one flat layer over the backdrop. An
+ * element is never moved to another parent or place among its siblings, because that would end its glide; a piece that
+ * is gone is hidden, and comes back as the same element.
  */
-import { draw, el } from "./dom.js";
+import { draw, el, hit } from "./dom.js";
 import { symbolOf } from "./kit.js";
 import { pieces } from "./screen.js";
 import { BoardWindow } from "./window.js";
 
-/** Which drawing fits the page: the same widths as in the style sheet. */
-const SIZES = [["tall", matchMedia("(max-width: 640px)")], ["middle", matchMedia("(max-width: 1080px)")], ["wide", matchMedia("all")]];
+/** @import { Board as BoardData, Piece, Scene, Size } from "../types.d.ts" */
 
-/** The size of drawing that this page shows. @returns {"wide" | "middle" | "tall"} */
+/** @typedef {Partial<Piece> & {id?: undefined}} Nothing stands for no piece */
+/**
+ * What is remembered of a piece.
+ * @typedef {{piece?: Piece | Nothing, corner?: (string | number)[], look?: string}} Kept
+ */
+/** @typedef {SVGElement & Kept} Drawn the element of a piece */
+/** @typedef {{size: Size, backdrop: string, picture: SVGElement, layer: SVGElement, window: BoardWindow}} Drawing */
+
+/** Which drawing fits the page: the same widths as in the style sheet. @type {[Size, MediaQueryList][]} */
+const SIZES = [
+  ["tall", matchMedia("(max-width: 640px)")],
+  ["middle", matchMedia("(max-width: 1080px)")],
+  ["wide", matchMedia("all")],
+];
+
+/** The size of drawing that this page shows. @returns {Size} */
 export function pageSize() {
-  return SIZES.find(([, query]) => query.matches)[0];
+  return SIZES.find(([, query]) => query.matches)?.[0] ?? "wide";
 }
 
 /** Be told when another size fits. @param {() => void} call */
@@ -22,14 +36,19 @@ export function onPageSize(call) {
 }
 
 export class Board {
-  /** @param {string} id @param {((piece: import("./screen.js").Piece) => void) | null} press null where nothing can be pressed */
-  constructor(id, press) {
+  /** @param {((piece: Piece) => void) | null} press null where nothing can be pressed */
+  constructor(press) {
     this.box = el("div", { class: "board-box" });
     this.press = press;
+    /** @type {BoardData | null} */
     this.board = null;
-    this.size = "";
+    /** What is drawn: the backdrop, the layer of the pieces above it, and the window. @type {Drawing | null} */
+    this.drawing = null;
+    /** @type {Map<string, Drawn>} */
     this.elements = new Map();
+    /** @type {Map<string, Piece>} */
     this.shown = new Map();
+    /** @type {Set<string>} */
     this.shows = new Set();
     this.box.addEventListener("click", (event) => this.#pressed(event));
     this.box.addEventListener("keydown", (event) => {
@@ -38,27 +57,33 @@ export class Board {
     });
   }
 
-  /** Draw it, or move what moved. @param {any} board */
+  /** Draw it, or move what moved. @param {BoardData} board */
   show(board) {
     this.board = board;
-    const size = this.#fitting(board);
-    const scene = new Map(board.drawings).get(size);
-    if (size !== this.size || scene.backdrop !== this.backdrop) this.#start(board, size, scene);
-    this.picture.setAttribute("aria-label", board.words ? `${board.label}: ${board.words}` : board.label);
+    const [size, scene] = this.#fitting(board);
+    const { drawing } = this;
+    const isSame = drawing?.size === size && drawing.backdrop === scene.backdrop;
+    const { picture, layer, window } = isSame ? drawing : this.#start(board, size, scene);
+    picture.setAttribute("aria-label", board.words ? `${board.label}: ${board.words}` : board.label);
     const now = pieces(scene);
     now.forEach((piece, place) => {
       if (this.shown.get(piece.id) === piece) return;
       this.shown.set(piece.id, piece);
-      this.#put(piece, now, place);
+      this.#put(piece, now, place, layer);
     });
-    // Where nothing glides anyway, all can be put in order: after a leap what never stood together before does.
-    if (document.documentElement.dataset.rush) this.#arrange(now.map((piece) => this.elements.get(piece.id)));
+    // Where nothing glides anyway, all can be put in order: after a leap pieces may meet that never stood together.
+    if (document.documentElement.dataset.rush) {
+      arrange(
+        layer,
+        now.flatMap((piece) => this.elements.get(piece.id) ?? []),
+      );
+    }
     const here = new Set(now.map((piece) => piece.id));
     for (const [id, element] of this.elements) {
       if (!here.has(id) && this.shown.delete(id)) this.#makeButton(element, {}, false, undefined);
       element.classList.toggle("gone", !here.has(id) || this.#waits(this.shown.get(id)));
     }
-    this.window.show(scene);
+    window.show(scene);
   }
 
   /**
@@ -69,77 +94,98 @@ export class Board {
     this.shows = new Set(shows);
     for (const [id, piece] of this.shown) {
       const element = this.elements.get(id);
+      if (!element) continue;
       const state = piece.pick ? items.get(piece.pick)?.state : undefined;
       const waits = this.#waits(piece);
       const still = waits || (piece.mood ?? "").split(" ").includes("still");
       element.classList.toggle("gone", waits);
-      this.#makeButton(element, piece, !still && (Boolean(piece.answers?.length) || state === "legal" || state === "selected"), state);
+      this.#makeButton(
+        element,
+        piece,
+        !still && (Boolean(piece.answers?.length) || state === "legal" || state === "selected"),
+        state,
+      );
     }
   }
 
-  /** All in this order, above what is gone; those that are in order already are not touched. */
-  #arrange(elements) {
-    const lying = [...this.layer.children].slice(-elements.length);
-    if (elements.some((element, place) => element !== lying[place])) this.layer.append(...elements);
-  }
-
-  /** Whether a piece is a preview of something that is not chosen now. */
+  /** Whether a piece is a preview of something that is not chosen now. @param {Piece | undefined} piece */
   #waits(piece) {
-    return Boolean(piece?.when) && !piece.when.split(" ").every((one) => this.shows.has(one));
+    return Boolean(piece?.when) && !piece?.when?.split(" ").every((one) => this.shows.has(one));
   }
 
-  /** The drawing for this page, or the one that serves for it. */
+  /** The drawing for this page, or the one that serves for it. @param {BoardData} board @returns {[Size, Scene]} */
   #fitting(board) {
-    const known = board.drawings.map(([name]) => name);
-    return [pageSize(), "tall", "wide"].find((name) => known.includes(name)) ?? known[0];
+    const [first] = board.drawings;
+    return (
+      [pageSize(), "tall", "wide"].map((name) => board.drawings.find(([size]) => size === name)).find(Boolean) ?? first
+    );
   }
 
+  /** @param {BoardData} board @param {Size} size @param {Scene} scene @returns {Drawing} */
   #start(board, size, scene) {
-    this.size = size;
-    this.backdrop = scene.backdrop;
     this.elements = new Map();
     this.shown = new Map();
-    this.layer = draw("g", {});
-    this.picture = draw("svg", { class: "board", viewBox: `0 0 ${scene.width} ${scene.height}`, role: "group", "data-size": size });
-    this.picture.append(draw("use", { href: `#backdrop-${scene.backdrop}`, "aria-hidden": "true" }), this.layer);
-    this.box.replaceChildren(this.picture);
-    this.window = new BoardWindow(this.box, this.picture, this.layer, scene);
+    const layer = draw("g", {});
+    const picture = draw("svg", {
+      class: "board",
+      viewBox: `0 0 ${scene.width} ${scene.height}`,
+      role: "group",
+      "data-size": size,
+    });
+    picture.append(draw("use", { href: `#backdrop-${scene.backdrop}`, "aria-hidden": "true" }), layer);
+    this.box.replaceChildren(picture);
+    const window = new BoardWindow(this.box, picture, layer, scene);
     this.box.dataset.board = board.id;
+    this.drawing = { size, backdrop: scene.backdrop, picture, layer, window };
+    return this.drawing;
   }
 
-  /** Place a piece; a new one comes in before the next one that is there already, so that what lies above stays above. */
-  #put(piece, now, place) {
+  /**
+   * Place a piece; a new one comes in before the next one that is there already, so that what lies above stays above.
+   * @param {Piece} piece @param {Piece[]} now @param {number} place @param {SVGElement} layer
+   */
+  #put(piece, now, place, layer) {
     const { id } = piece;
     let element = this.elements.get(id);
     const isText = piece.text !== undefined && piece.text !== "";
     if (!element) {
       element = draw(isText ? "text" : "use", {});
-      this.elements.set(id, element);
       const above = now.slice(place + 1).find((other) => this.elements.has(other.id));
-      this.layer.insertBefore(element, above ? this.elements.get(above.id) : null);
+      layer.insertBefore(element, (above && this.elements.get(above.id)) ?? null);
+      this.elements.set(id, element);
     }
     if (!isText) this.#picture(element, piece);
-    else if (element.textContent !== piece.text) element.textContent = piece.text;
+    else if (element.textContent !== piece.text) element.textContent = piece.text ?? "";
     element.setAttribute("class", isText ? `piece ${piece.symbol}` : "piece");
     element.dataset.kind = isText ? "text" : kindOf(id);
     if (piece.mood) element.dataset.mood = piece.mood;
     else delete element.dataset.mood;
     const [left, top] = element.corner ?? [0, 0];
-    element.style.transform = `translate(${piece.x}px, ${piece.y}px) rotate(${piece.turn ?? 0}deg) scale(${piece.size ?? 1}) translate(${left}px, ${top}px)`;
+    element.style.transform = [
+      `translate(${piece.x}px, ${piece.y}px)`,
+      `rotate(${piece.turn ?? 0}deg)`,
+      `scale(${piece.size ?? 1})`,
+      `translate(${left}px, ${top}px)`,
+    ].join(" ");
     this.#makeButton(element, piece, Boolean(piece.answers?.length), undefined);
   }
 
+  /** @param {Drawn} element @param {Piece} piece */
   #picture(element, { symbol, wide, high }) {
     if (element.getAttribute("href") === `#${symbol}` && !wide) return;
     const drawn = symbolOf(symbol);
     element.setAttribute("href", `#${symbol}`);
-    const box = wide ? [-wide / 2, -high / 2, wide, high] : drawn?.getAttribute("viewBox")?.split(/[\s,]+/);
+    const box = wide && high ? [-wide / 2, -high / 2, wide, high] : drawn?.getAttribute("viewBox")?.split(/[\s,]+/);
     if (!box) return;
-    // Its corner is part of its transform: what has an x or y of its own cannot glide without being painted for every frame.
+    // Its corner is part of its transform: an element with an x or y of its own is painted for every frame of a glide.
     element.corner = box.slice(0, 2);
-    ["width", "height"].forEach((name, place) => element.setAttribute(name, box[place + 2]));
+    element.setAttribute("width", String(box[2]));
+    element.setAttribute("height", String(box[3]));
   }
 
+  /**
+   * @param {Drawn} element @param {Piece | Nothing} piece @param {boolean} pressable @param {string | undefined} state
+   */
   #makeButton(element, piece, pressable, state) {
     const can = pressable && this.press !== null;
     element.piece = piece;
@@ -167,12 +213,24 @@ export class Board {
     }
   }
 
+  /** @param {Event} event */
   #pressed(event) {
-    const element = event.target.closest?.('[role="button"]');
-    if (!element?.piece) return false;
-    this.press(element.piece);
+    /** @type {Drawn | null} */
+    const element = hit(event, '[role="button"]', SVGElement);
+    const piece = element?.piece;
+    if (!piece?.id || !this.press) return false;
+    this.press(piece);
     return true;
   }
+}
+
+/**
+ * Put all in this order, above those that are gone; where they are in order already, nothing is touched.
+ * @param {SVGElement} layer @param {SVGElement[]} elements
+ */
+function arrange(layer, elements) {
+  const lying = [...layer.children].slice(-elements.length);
+  if (elements.some((element, place) => element !== lying[place])) layer.append(...elements);
 }
 
 /** What a piece is, for its motion: the word its id begins with. @param {string} id */

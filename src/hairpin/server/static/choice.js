@@ -1,17 +1,19 @@
-/** One among a few, as buttons in a radio group: arrows choose as they go. */
+/** A choice of one among a few buttons, as a radio group: arrow keys move and choose. */
+
+import { arrowStep, findAll, hit } from "./dom.js";
 
 /** @param {HTMLElement} group @param {(value: string) => void} choose */
 export function choice(group, choose) {
-  const buttons = () => [...group.querySelectorAll('[role="radio"]')];
+  const buttons = () => findAll(group, '[role="radio"]', HTMLButtonElement);
   group.addEventListener("click", (event) => {
-    const button = event.target.closest('[role="radio"]');
+    const button = hit(event, '[role="radio"]', HTMLButtonElement);
     if (button) choose(button.value);
   });
   group.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const step = arrowStep(event);
     if (!step || event.shiftKey) return;
     const all = buttons();
-    const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
+    const next = all[(all.findIndex((one) => one.matches(":focus")) + step + all.length) % all.length];
     event.preventDefault();
     next.focus();
     choose(next.value);

@@ -2,8 +2,11 @@
 
 const root = document.documentElement;
 const SHOWN = ["theme", "motion", "colours"]; // those that the style sheets read from the root
+const systemLight = matchMedia("(prefers-color-scheme: light)");
+/** @type {((name: string, value: string) => void)[]} */
 const listeners = [];
-const held = new Map(); // where storage is forbidden a choice lasts as long as the page
+/** Where storage is forbidden a choice lasts as long as the page. @type {Map<string, string>} */
+const held = new Map();
 
 /** What is chosen; "" means as usual. @param {string} name */
 export function chosen(name) {
@@ -31,15 +34,35 @@ export function onChoice(call) {
   listeners.push(call);
 }
 
+/** The theme where none is chosen. */
+function systemTheme() {
+  return systemLight.matches ? "light" : "night";
+}
+
+/** @param {string} name @param {string} value */
 function apply(name, value) {
   if (SHOWN.includes(name)) {
-    if (value) root.dataset[name] = value;
+    const shown = value || (name === "theme" ? systemTheme() : "");
+    if (shown) root.dataset[name] = shown;
     else delete root.dataset[name];
   }
   for (const call of listeners) call(name, value);
 }
 
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === null) for (const name of SHOWN) apply(name, "");
+  if (key === null)
+    for (const name of [...SHOWN, "name"]) apply(name, ""); // everything was deleted
   else if (key.startsWith("hairpin-")) apply(key.slice("hairpin-".length), newValue ?? "");
 });
+
+/** Show the theme that is chosen, or else the system's. */
+function dress() {
+  root.dataset.theme = chosen("theme") || systemTheme();
+}
+
+systemLight.addEventListener("change", dress);
+/* Paper is white: printed by day, whatever the page shows. */
+addEventListener("beforeprint", () => {
+  root.dataset.theme = "light";
+});
+addEventListener("afterprint", dress);

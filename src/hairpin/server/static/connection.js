@@ -1,8 +1,8 @@
 /**
- * The bar on top that says how the connection is: coming back, lost with the time of the next try, back with what was
- * missed. A connection that is back within a second was never missed, and nothing is said of it.
+ * The bar on top that says how the connection is: lost, with the time of the next try; coming back; or back, with what
+ * was missed. If it is back within a second, nothing is said.
  */
-import { el, icon } from "./dom.js";
+import { el, find, icon } from "./dom.js";
 
 const SAY_AFTER = 1000;
 const BACK_STAYS = 4000;
@@ -14,7 +14,10 @@ export class Connection {
   constructor(again, missed) {
     this.again = again;
     this.missed = missed;
+    /** @type {HTMLElement | null} */
     this.bar = null;
+    /** @type {number | undefined} */
+    this.timer = undefined;
     this.down = false;
     this.next = 0;
     this.step = -1; // of the match, when the connection was lost
@@ -57,7 +60,13 @@ export class Connection {
     const missed = this.step < 0 ? 0 : step - this.step;
     if (missed < 1) return;
     this.step = step;
-    this.#say("back", "check", "You are back", missed === 1 ? "One thing happened meanwhile." : `${missed} things happened meanwhile.`, ["Show it", this.missed]);
+    this.#say(
+      "back",
+      "check",
+      "You are back",
+      missed === 1 ? "One thing happened meanwhile." : `${missed} things happened meanwhile.`,
+      ["Show it", this.missed],
+    );
   }
 
   /** There is nothing to come back to any more. */
@@ -70,7 +79,7 @@ export class Connection {
   #tick() {
     clearTimeout(this.timer);
     const left = this.next - performance.now();
-    if (navigator.onLine && (left < SOON && this.bar?.dataset.state !== "lost")) this.#trying();
+    if (navigator.onLine && left < SOON && this.bar?.dataset.state !== "lost") this.#trying();
     else this.#lost(left);
     if (left > 0) this.timer = setTimeout(() => this.#tick(), 1000);
   }
@@ -79,21 +88,46 @@ export class Connection {
     this.#say("trying", "again", "Coming back to the table …", "You can look around; answers wait until you are back.");
   }
 
+  /** @param {number} left */
   #lost(left) {
-    this.#say("lost", "offline", "Connection lost", "What has arrived is safe; what you answer now is sent when you are back.", ["Try now", this.again]);
+    const bar = this.#say(
+      "lost",
+      "offline",
+      "Connection lost",
+      "What has arrived is safe; what you answer now is sent when you are back.",
+      ["Try now", this.again],
+    );
     const seconds = Math.max(1, Math.ceil(left / 1000));
-    this.bar.querySelector("[data-next]").textContent = !navigator.onLine ? " This device is offline." : ` Next try in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+    find(bar, "[data-next]").textContent = !navigator.onLine
+      ? " This device is offline."
+      : ` Next try in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
   }
 
-  /** Said once, however often it is true: whoever hears the page is not told every second. */
+  /**
+   * Said once, however often it is true: screen readers are not told every second.
+   * @param {string} state @param {string} sign @param {string} words @param {string} small
+   * @param {[string, () => void] | null} [act]
+   * @returns {HTMLElement}
+   */
   #say(state, sign, words, small, act = null) {
     const said = `${state} ${small}`;
-    if (this.bar?.dataset.said === said) return;
+    if (this.bar?.dataset.said === said) return this.bar;
     document.querySelector(".link-holder")?.remove();
-    this.bar = el("div", { class: "link-bar", role: "status", "data-state": state, "data-said": said }, icon(sign),
+    this.bar = el(
+      "div",
+      { class: "link-bar", role: "status", "data-state": state, "data-said": said },
+      icon(sign),
       el("span", {}, words, el("small", {}, small, el("span", { "data-next": true, "aria-hidden": "true" }))),
-      act ? el("button", { type: "button", class: "button", "data-kind": state === "back" ? "quiet" : null, on: { click: act[1] } }, act[0]) : null);
+      act
+        ? el(
+            "button",
+            { type: "button", class: "button", "data-kind": state === "back" ? "quiet" : null, on: { click: act[1] } },
+            act[0],
+          )
+        : null,
+    );
     document.body.append(el("div", { class: "link-holder" }, this.bar));
+    return this.bar;
   }
 
   #none() {

@@ -1,7 +1,12 @@
-/** Who was ahead and by how much, over time: a line over a road, above the middle the one car, below it the other. */
+/** The lead over time: a line that is above the middle while one car leads, and below it while the other does. */
 import { draw, el } from "./dom.js";
 
-/** Three drawings, so that its words stay readable: width, height, left, right, top, foot, letters. */
+/** @import { Curve, Size } from "../types.d.ts" */
+
+/**
+ * Its measures at three sizes, so that its words stay readable: width, height, left, right, top, foot, letters.
+ * @type {Record<Size, [number, number, number, number, number, number, number]>}
+ */
 const SIZES = {
   wide: [1392, 360, 84, 72, 34, 132, 18],
   middle: [736, 340, 64, 44, 32, 112, 17],
@@ -13,64 +18,136 @@ const INK = "#f1f2f4";
 const FAINT = "#aab2be";
 let made = 0;
 
-/** @param {any} curve @returns {HTMLElement} */
+/** @param {Curve} curve */
 export function showCurve(curve) {
   const box = el("div", {});
   const section = el("section", { class: "end-chart" }, el("h2", { class: "label" }, curve.label), box);
+  /** @type {Size | ""} */
   let shown = "";
   new ResizeObserver(() => {
     const width = box.clientWidth;
     const size = width >= WIDE_FROM ? "wide" : width >= MIDDLE_FROM ? "middle" : "tall";
-    if (size !== shown) box.replaceChildren(drawn(curve, (shown = size)));
+    if (size === shown) return;
+    shown = size;
+    box.replaceChildren(drawn(curve, size));
   }).observe(box);
   return section;
 }
 
+/** @param {Curve} curve @param {Size} size */
 function drawn(curve, size) {
   const [width, height, left, right, top, foot, letters] = SIZES[size];
   const most = Math.max(1, ...curve.leads);
   const least = Math.min(-1, ...curve.leads);
+  /** @param {number} lead */
   const y = (lead) => top + ((height - top - foot) * (most - lead)) / (most - least);
+  /** @param {number} column */
   const x = (column) => left + ((width - left - right) * column) / curve.columns.length;
-  const picture = draw("svg", { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": curve.words }, draw("rect", { width, height, fill: "var(--asphalt)" }));
+  const picture = draw(
+    "svg",
+    { class: "board", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": curve.words },
+    draw("rect", { width, height, fill: "var(--asphalt)" }),
+  );
   for (let lead = least, step = stepOf(most - least); lead <= most; lead += 1) {
     if (lead % step || lead === 0) continue;
-    picture.append(draw("path", { d: `M${left} ${y(lead)}H${width - 10}`, stroke: "#fff", opacity: 0.1 }), words(left - 10, y(lead) + letters * 0.36, letters, `+${Math.abs(lead)}`, FAINT, "end"));
+    picture.append(
+      draw("path", { d: `M${left} ${y(lead)}H${width - 10}`, stroke: "#fff", opacity: 0.1 }),
+      words(left - 10, y(lead) + letters * 0.36, letters, `+${Math.abs(lead)}`, FAINT, "end"),
+    );
   }
-  picture.append(draw("path", { d: `M${left} ${y(0)}H${width - 10}`, stroke: "var(--lane-yellow)", "stroke-width": 3, "stroke-dasharray": "18 12" }), words(left - 10, y(0) + letters * 0.36, letters, "0", INK, "end"));
+  picture.append(
+    draw("path", {
+      d: `M${left} ${y(0)}H${width - 10}`,
+      stroke: "var(--lane-yellow)",
+      "stroke-width": 3,
+      "stroke-dasharray": "18 12",
+    }),
+    words(left - 10, y(0) + letters * 0.36, letters, "0", INK, "end"),
+  );
   picture.append(...area(curve, x, y, width, height));
-  for (const [car, down] of [[0, top - 10], [1, height - foot + letters + 2]]) {
+  for (const [car, down] of [
+    [0, top - 10],
+    [1, height - foot + letters + 2],
+  ]) {
     const atStart = risesLate(curve.leads.map((lead) => (car ? -lead : lead)));
-    picture.append(words(atStart ? left + 8 : width - 14, down, letters, `${curve.names[car]} ahead`, paint(curve.cars[car]), atStart ? "start" : "end"));
+    picture.append(
+      words(
+        atStart ? left + 8 : width - 14,
+        down,
+        letters,
+        `${curve.names[car]} ahead`,
+        paint(curve.cars[car]),
+        atStart ? "start" : "end",
+      ),
+    );
   }
-  curve.leads.forEach((lead, number) => picture.append(...point(curve, number, lead, x(number + 1), y(lead), size)));
-  if (curve.unit) picture.append(words(size === "tall" ? 6 : left - 10, height - (size === "tall" ? 18 : 38), letters - 1, curve.unit, FAINT, size === "tall" ? "start" : "end"));
+  for (const [number, lead] of curve.leads.entries()) {
+    picture.append(...point(curve, number, lead, x(number + 1), y(lead), size));
+  }
+  if (curve.unit)
+    picture.append(
+      words(
+        size === "tall" ? 6 : left - 10,
+        height - (size === "tall" ? 18 : 38),
+        letters - 1,
+        curve.unit,
+        FAINT,
+        size === "tall" ? "start" : "end",
+      ),
+    );
   return picture;
 }
 
-/** A grid line for about every sixth part. */
+/** A grid line for about every sixth part. @param {number} range */
 function stepOf(range) {
   return Math.max(1, Math.ceil(range / 6));
 }
 
-/** Whether the line is highest in its second half: then words above it have room at the start. */
+/**
+ * Whether the line is highest in its second half: then words above it have room at the start.
+ * @param {number[]} leads
+ */
 function risesLate(leads) {
   const half = Math.ceil(leads.length / 2);
   return Math.max(...leads.slice(0, half)) <= Math.max(...leads.slice(half), 0);
 }
 
+/**
+ * @param {Curve} curve @param {(column: number) => number} x @param {(lead: number) => number} y @param {number} width
+ * @param {number} height
+ */
 function area(curve, x, y, width, height) {
   const line = curve.leads.map((lead, number) => `L${x(number + 1)} ${y(lead)}`).join("");
   const whole = `M${x(0)} ${y(0)}${line}L${x(curve.leads.length)} ${y(0)}Z`;
   made += 1;
-  const half = (name, top, high) => draw("clipPath", { id: `curve-${name}-${made}` }, draw("rect", { y: top, width, height: high }));
-  const fill = (name, car) => draw("path", { d: whole, fill: paint(car), "fill-opacity": 0.28, "clip-path": `url(#curve-${name}-${made})` });
-  return [half("above", 0, y(0)), half("below", y(0), height), fill("above", curve.cars[0]), fill("below", curve.cars[1]),
-    draw("path", { d: `M${x(0)} ${y(0)}${line}`, fill: "none", stroke: INK, "stroke-width": 4, "stroke-linejoin": "round", "stroke-linecap": "round" })];
+  /** @type {(name: string, top: number, high: number) => SVGElement} */
+  const half = (name, top, high) =>
+    draw("clipPath", { id: `curve-${name}-${made}` }, draw("rect", { y: top, width, height: high }));
+  /** @type {(name: string, car: string) => SVGElement} */
+  const fill = (name, car) =>
+    draw("path", { d: whole, fill: paint(car), "fill-opacity": 0.28, "clip-path": `url(#curve-${name}-${made})` });
+  return [
+    half("above", 0, y(0)),
+    half("below", y(0), height),
+    fill("above", curve.cars[0]),
+    fill("below", curve.cars[1]),
+    draw("path", {
+      d: `M${x(0)} ${y(0)}${line}`,
+      fill: "none",
+      stroke: INK,
+      "stroke-width": 4,
+      "stroke-linejoin": "round",
+      "stroke-linecap": "round",
+    }),
+  ];
 }
 
+/**
+ * @param {Curve} curve @param {number} number @param {number} lead @param {number} x @param {number} y
+ * @param {Size} size
+ */
 function point(curve, number, lead, x, y, size) {
-  const [, height, , , , foot, letters] = SIZES[size];
+  const [, height, , , , , letters] = SIZES[size];
   const { symbol, figures, words: told } = curve.columns[number];
   const colour = lead === 0 ? INK : paint(curve.cars[lead > 0 ? 0 : 1]);
   const small = size === "tall";
@@ -79,7 +156,13 @@ function point(curve, number, lead, x, y, size) {
   const apart = small ? 11 : 24;
   const parts = [
     draw("circle", { cx: x, cy: y, r: small ? 6.5 : 8, fill: colour, stroke: "var(--asphalt)", "stroke-width": 3 }),
-    words(x, y + (lead >= 0 ? -letters + 2 : letters + 12), letters + 1, lead === 0 ? "level" : `+${Math.abs(lead)}`, colour),
+    words(
+      x,
+      y + (lead >= 0 ? -letters + 2 : letters + 12),
+      letters + 1,
+      lead === 0 ? "level" : `+${Math.abs(lead)}`,
+      colour,
+    ),
     draw("use", { href: `#${symbol}`, x: x - sign / 2, y: below - sign / 2, width: sign, height: sign }),
     words(x - apart, height - (small ? 18 : 38), letters + 3, figures[0], paint(curve.cars[0])),
     words(x, height - (small ? 18 : 38), letters, small ? "·" : ":", FAINT),
@@ -89,11 +172,15 @@ function point(curve, number, lead, x, y, size) {
   return parts;
 }
 
-/** The paint of a car, a little lighter, so that words in it can be read on asphalt. */
+/** The paint of a car, a little lighter, so that words in it can be read on asphalt. @param {string} car */
 function paint(car) {
   return `color-mix(in srgb, var(--car-${car.split("-").at(-1)}, ${INK}) 72%, white)`;
 }
 
+/**
+ * @param {number} x @param {number} y @param {number} size @param {string} text @param {string} fill
+ * @param {"start" | "middle" | "end"} [anchor]
+ */
 function words(x, y, size, text, fill, anchor = "middle") {
   const drawnWords = draw("text", { x, y, "font-size": size, fill, "text-anchor": anchor });
   drawnWords.textContent = String(text);

@@ -1,12 +1,16 @@
-/** Dragging: an item that a pointer lifts, follows it, and is put where it is let go. Clicks and keys do the same without. */
+/**
+ * Dragging: a pointer lifts an item, the item follows it, and is put where it is let go. Clicks and keys do the same.
+ */
+import { hit } from "./dom.js";
 
 /** So many pixels a pointer moves before it drags. */
 const FAR = 6;
 
 export class Drag {
   /**
-   * @param {HTMLElement} holder @param {{item: string, onto: string, touch?: boolean}} what selectors of what can be lifted and
-   * of where it can be let go; fingers drag only where the page need not be scrolled by them
+   * @param {HTMLElement} holder
+   * @param {{item: string, onto: string, touch?: boolean}} what selectors of what can be lifted and of where it can be
+   *   let go; fingers drag only where the page need not be scrolled by them
    * @param {{lift?: (item: HTMLElement) => void, put: (item: string, place: HTMLElement) => void}} act
    */
   constructor(holder, what, act) {
@@ -18,18 +22,22 @@ export class Drag {
     holder.addEventListener("click", (event) => this.#click(event), { capture: true });
   }
 
-  /** The click that a browser makes of the end of a drag is none. */
+  /** A drag ends with a click that means nothing. @param {Event} event */
   #click(event) {
     if (this.ended) event.stopPropagation();
     this.ended = false;
   }
 
+  /** @param {PointerEvent} event */
   #grab(event) {
-    const item = event.target.closest(this.what.item);
+    const item = hit(event, this.what.item);
     if (!item || event.button !== 0 || (event.pointerType === "touch" && !this.what.touch)) return;
     const start = [event.clientX, event.clientY];
-    const id = item.dataset.key;
+    const id = item.dataset.key ?? "";
+    const listening = new AbortController(); // until the pointer is let go
+    /** @type {HTMLElement | null} */
     let ghost = null;
+    /** @param {PointerEvent} now */
     const move = (now) => {
       const [dx, dy] = [now.clientX - start[0], now.clientY - start[1]];
       if (!ghost && Math.hypot(dx, dy) < FAR) return;
@@ -38,8 +46,9 @@ export class Drag {
       this.#over(this.#under(now));
       now.preventDefault();
     };
+    /** @param {PointerEvent} now */
     const end = (now) => {
-      for (const [name, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) removeEventListener(name, act);
+      listening.abort();
       if (!ghost) return;
       ghost.remove();
       this.#over(null);
@@ -49,27 +58,41 @@ export class Drag {
       setTimeout(() => (this.ended = false));
       if (place) this.act.put(id, place);
     };
-    for (const [name, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(name, act);
+    const { signal } = listening;
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", end, { signal });
+    addEventListener("pointercancel", end, { signal });
   }
 
+  /** @param {HTMLElement} item */
   #lift(item) {
-    const ghost = item.cloneNode(true);
+    const ghost = /** @type {HTMLElement} */ (item.cloneNode(true));
     const box = item.getBoundingClientRect();
     ghost.removeAttribute("data-key");
     ghost.classList.add("dragged");
-    Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(ghost.style, {
+      left: `${box.left}px`,
+      top: `${box.top}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
     document.body.append(ghost);
     if (this.act.lift) this.act.lift(item);
     else item.dataset.state = "lifted";
     return ghost;
   }
 
+  /** @param {HTMLElement | null} place */
   #over(place) {
     for (const one of this.holder.querySelectorAll(this.what.onto)) one.toggleAttribute("data-over", one === place);
   }
 
+  /** @param {PointerEvent} event @returns {HTMLElement | null} */
   #under(event) {
-    const found = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest(this.what.onto)).find(Boolean);
-    return found && this.holder.contains(found) ? found : null;
+    const found = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((one) => one.closest(this.what.onto))
+      .find(Boolean);
+    return found instanceof HTMLElement && this.holder.contains(found) ? found : null;
   }
 }

@@ -1,26 +1,35 @@
 /**
- * A match to be watched again: Screens by their step, through one pair of eyes. Reels are fetched when they are needed and
- * the next one before it is; of a long match only a few stay at hand.
+ * A match to be watched again: Screens by their step, from one viewpoint. A reel is fetched when it is needed, the next
+ * one a little earlier; only a few are kept.
  */
 import { ask } from "./api.js";
-import { changed } from "./screen.js";
+import { changed, changesOf } from "./screen.js";
 
 const MOST_REELS = 8;
 
-/** @typedef {{screen: any, acts: any[]}} Frame a step: what is seen before its Screen, and the Screen itself */
+/** @import { Contents, FilmScreen, Reel, Replay } from "../types.d.ts" */
+/**
+ * A step: the Screens that are seen before its own, and its own.
+ * @typedef {{screen: FilmScreen, acts: FilmScreen[]}} Frame
+ */
 
 export class Film {
-  /** @param {{path: string, steps: number, reel: number, build: string}} replay */
+  /** @param {Replay} replay */
   constructor({ path, steps, reel, build }) {
     this.path = path;
     this.steps = steps;
     this.length = reel;
     this.build = build;
+    /** @type {Map<number, Promise<Frame[]>>} */
     this.reels = new Map();
     this.query = "";
   }
 
-  /** Look through somebody's eyes. @param {string} eyes @param {string} size @returns {Promise<any>} what there is to see */
+  /**
+   * Look through the eyes of a seat.
+   * @param {string} eyes @param {string} size
+   * @returns {Promise<Contents>} what there is to see
+   */
   look(eyes, size) {
     this.query = `?${new URLSearchParams({ eyes, size, build: this.build })}`;
     this.reels.clear();
@@ -31,19 +40,21 @@ export class Film {
   async at(step) {
     const place = this.#place(step);
     const reel = await this.#reel(place);
-    if (step - place * this.length > this.length / 2 && (place + 1) * this.length < this.steps) this.#reel(place + 1).catch(() => {});
+    if (step - place * this.length > this.length / 2 && (place + 1) * this.length < this.steps)
+      this.#reel(place + 1).catch(() => {});
     return reel[step - place * this.length];
   }
 
-  /** The reel that leads to a step. */
+  /** The reel that leads to a step. @param {number} step */
   #place(step) {
     return Math.max(0, Math.floor((step - 1) / this.length));
   }
 
+  /** @param {number} place @returns {Promise<Frame[]>} */
   #reel(place) {
     let reel = this.reels.get(place);
     if (!reel) {
-      reel = ask(`${this.path}/reels/${place}${this.query}`).then(frames);
+      reel = /** @type {Promise<Reel>} */ (ask(`${this.path}/reels/${place}${this.query}`)).then(frames);
       this.reels.set(place, reel);
       reel.catch(() => this.reels.get(place) === reel && this.reels.delete(place)); // it is asked for again
       for (const old of [...this.reels.keys()].slice(0, -MOST_REELS)) this.reels.delete(old);
@@ -52,15 +63,25 @@ export class Film {
   }
 }
 
-/** All Screens of a reel; what did not change is the same object in all of them. @returns {Frame[]} */
+/**
+ * All Screens of a reel; what did not change is the same object in all of them.
+ * @param {Reel} reel
+ * @returns {Frame[]}
+ */
 function frames({ n, screen, steps }) {
+  /** @type {FilmScreen} */
   let last = { ...screen, n, told: [] };
+  /** @type {Frame[]} */
   const made = [{ screen: last, acts: [] }];
-  steps.forEach(({ change, changes }, place) => {
-    const all = changes ?? [change];
-    const told = all.flatMap((one) => one.log?.add ?? []); // what the log says of this step
-    const seen = all.map((one) => (last = { ...changed(last, one), n: n + place + 1, told }));
+  for (const [place, step] of steps.entries()) {
+    const known = last.log.at(-1)?.number ?? -1;
+    const seen = changesOf(step).map((change) => {
+      last = { ...changed(last, change), n: n + place + 1 };
+      return last;
+    });
+    const told = last.log.filter((line) => line.number > known); // what the log says of this step
+    for (const one of seen) one.told = told;
     made.push({ screen: last, acts: seen.slice(0, -1) });
-  });
+  }
   return made;
 }

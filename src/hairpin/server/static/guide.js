@@ -1,7 +1,9 @@
-/** A guide: marks in its contents where one reads, and prints by day. */
+/** A guide: marks in its contents what is being read. */
+import { findAll } from "./dom.js";
+
 const root = document.documentElement;
-const links = new Map([...document.querySelectorAll(".guide nav a")].map((link) => [link.hash.slice(1), link]));
-const headings = [...links.keys()].map((anchor) => document.getElementById(anchor)).filter(Boolean);
+const links = new Map(findAll(document, ".guide nav a", HTMLAnchorElement).map((link) => [link.hash.slice(1), link]));
+const headings = [...links.keys()].map((anchor) => document.getElementById(anchor)).filter((one) => one !== null);
 const LINE = 140; // pixels from the top: a heading above it has been reached
 
 /** The last heading that was reached; at the end of the page the last one of all. */
@@ -16,19 +18,12 @@ function mark() {
 }
 
 let asked = 0;
-addEventListener("scroll", () => {
-  cancelAnimationFrame(asked);
-  asked = requestAnimationFrame(mark);
-}, { passive: true });
+addEventListener(
+  "scroll",
+  () => {
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(mark);
+  },
+  { passive: true },
+);
 mark();
-
-/* Paper is white: printed by day, whatever the page shows. */
-let kept;
-addEventListener("beforeprint", () => {
-  kept = root.dataset.theme;
-  root.dataset.theme = "light";
-});
-addEventListener("afterprint", () => {
-  if (kept) root.dataset.theme = kept;
-  else delete root.dataset.theme;
-});

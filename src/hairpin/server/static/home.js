@@ -1,39 +1,45 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
-import { ask } from "./api.js";
-import { carName, numberWord, paintOf } from "./dom.js";
+import { arrowStep, carName, find, findAll, numberWord, paintOf } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { takeRecords } from "./opening.js";
+import { foundTable } from "./seeds.js";
 import { refused } from "./toast.js";
+
+/** @import { Wanted } from "./seeds.js" */
 
 takeRecords();
 
-const games = [...document.querySelectorAll(".game[data-game]")].filter((game) => game.getAttribute("aria-disabled") !== "true");
-const go = document.querySelector("[data-go]");
+const games = findAll(document, ".game[data-game]").filter((game) => game.getAttribute("aria-disabled") !== "true");
 
+/** @param {HTMLElement} game */
 function pick(game) {
   for (const one of games) {
     one.setAttribute("aria-checked", String(one === game));
     one.tabIndex = one === game ? 0 : -1;
   }
-  go.querySelector("[data-go-title]").textContent = game.dataset.title;
-  go.querySelector("[data-bots-words]").textContent = Number(game.dataset.bots) === 1 ? "Race a bot" : `Race ${numberWord(Number(game.dataset.bots))} bots`;
-  go.querySelector("[data-go-words]").textContent = `Printed rules, and you drive the ${carName(paintOf({ seat: 0, color_name: game.dataset.colour, drives: game.dataset.drives })).toLowerCase()}. Against bots it starts at once.`;
-  go.querySelector('[data-start="options"]').href = `/new/${game.dataset.game}`;
+  const { title = "", colour = "", drives } = game.dataset;
+  const bots = Number(game.dataset.bots);
+  const car = carName(paintOf({ seat: 0, color_name: colour, drives })).toLowerCase();
+  find(document, "[data-go-title]").textContent = title;
+  find(document, "[data-bots-words]").textContent = bots === 1 ? "Race a bot" : `Race ${numberWord(bots)} bots`;
+  find(document, "[data-go-words]").textContent =
+    `Printed rules, and you drive the ${car}. Against bots it starts at once.`;
+  find(document, '[data-start="options"]', HTMLAnchorElement).href = `/new/${game.dataset.game}`;
   document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }
 
 function picked() {
-  return games.find((game) => game.getAttribute("aria-checked") === "true");
+  return games.find((game) => game.getAttribute("aria-checked") === "true") ?? games[0];
 }
 
+/** @param {HTMLElement} button @param {Wanted["seats"][0]} others who takes the other seats */
 async function start(button, others) {
   if (button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
-  const { game, bots } = picked().dataset;
+  const { game = "", bots } = picked().dataset;
   const seats = [{ by: "me" }, ...Array.from({ length: Number(bots) }, () => others)];
   try {
-    const { table } = await ask("/api/tables", { game, options: {}, seats, listed: false });
-    location.assign(`/t/${table}`);
+    location.assign(`/t/${await foundTable({ game, options: {}, seats, listed: false })}`);
   } catch (refusal) {
     button.removeAttribute("aria-disabled");
     refused(refusal);
@@ -41,8 +47,8 @@ async function start(button, others) {
 }
 
 for (const game of games) game.addEventListener("click", () => pick(game));
-document.querySelector(".games")?.addEventListener("keydown", (event) => {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+findAll(document, ".games")[0]?.addEventListener("keydown", (event) => {
+  const step = arrowStep(event);
   if (!step || games.length < 2) return;
   event.preventDefault();
   const next = games[(games.indexOf(picked()) + step + games.length) % games.length];
@@ -50,6 +56,10 @@ document.querySelector(".games")?.addEventListener("keydown", (event) => {
   next.focus();
 });
 offerKeys(() => [{ title: "Games", keys: games.length > 1 ? [[["←", "→"], "Game to game"]] : [] }]);
-if (games.length) pick(picked() ?? games[0]);
-go?.querySelector('[data-start="bots"]').addEventListener("click", (event) => start(event.currentTarget, { by: "bot", level: "street" }));
-go?.querySelector('[data-start="friends"]').addEventListener("click", (event) => start(event.currentTarget, { by: "open" }));
+if (games.length) pick(picked());
+for (const button of findAll(document, '[data-start="bots"]')) {
+  button.addEventListener("click", () => start(button, { by: "bot", level: "street" }));
+}
+for (const button of findAll(document, '[data-start="friends"]')) {
+  button.addEventListener("click", () => start(button, { by: "open" }));
+}

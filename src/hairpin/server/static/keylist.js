@@ -1,11 +1,25 @@
-/** The list of keys: every part of a page says which keys work there now, and the list is made anew when it is opened. */
+/**
+ * The list of keys: every part of a page says which keys work there now, and the list is made anew when it is opened.
+ */
 import { el } from "./dom.js";
 
-/** @typedef {{title: string, keys: [string[], string][]}} Group what it is for, and each key, or several, with what it does */
+/**
+ * What the keys are for, and each key or group of keys with what it does.
+ * @typedef {{title: string, keys: [string[], string][]}} Group
+ */
 
 /** @type {(() => Group[])[]} */
 const parts = [];
-const EVERYWHERE = { title: "Everywhere", keys: [[["Tab"], "On to the next thing, in reading order"], [["Enter"], "Press what has the focus"], [["Esc"], "Close what is open"], [["?"], "This list"]] };
+/** @type {Group} */
+const EVERYWHERE = {
+  title: "Everywhere",
+  keys: [
+    [["Tab"], "On to the next thing, in reading order"],
+    [["Enter"], "Press what has the focus"],
+    [["Esc"], "Close what is open"],
+    [["?"], "This list"],
+  ],
+};
 
 /** Say which keys work in a part of the page. @param {() => Group[]} say asked whenever the list is opened */
 export function offerKeys(say) {
@@ -15,6 +29,21 @@ export function offerKeys(say) {
 /** @param {HTMLElement} holder */
 export function showKeys(holder) {
   const groups = [...parts.flatMap((say) => say()), EVERYWHERE].filter((group) => group.keys.length);
-  holder.replaceChildren(...groups.map(({ title, keys }) => el("div", {}, el("h3", { class: "label" }, title),
-    el("dl", {}, ...keys.flatMap(([names, words]) => [el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, words)])))));
+  holder.replaceChildren(
+    ...groups.map(({ title, keys }) =>
+      el(
+        "div",
+        {},
+        el("h3", { class: "label" }, title),
+        el(
+          "dl",
+          {},
+          ...keys.flatMap(([names, words]) => [
+            el("dt", {}, ...names.map((name) => el("kbd", {}, name))),
+            el("dd", {}, words),
+          ]),
+        ),
+      ),
+    ),
+  );
 }

@@ -1,31 +1,67 @@
-/** Keys of the table: Enter confirms, Escape takes back, digits pick a bid or a card, letters lead to a part of the page or press a button. */
+/**
+ * Keys of the table: Enter confirms, Escape takes back, digits pick a bid or a card, letters lead to a part of the page
+ * or press a button.
+ */
+import { hit } from "./dom.js";
 
 /**
- * @param {{confirm: () => boolean, clear: () => boolean, undo?: () => boolean, takeBack?: () => boolean, digit: (digit: number) => boolean, skip: () => void, to: (part: "board" | "hand" | "log") => void, press: (selector: string) => boolean}} act
+ * What the keys do; most say whether there was something to do.
+ * @typedef {object} Act
+ * @property {() => boolean} confirm
+ * @property {() => boolean} clear
+ * @property {() => boolean} undo
+ * @property {() => boolean} takeBack
+ * @property {(digit: number) => boolean} digit
+ * @property {() => void} skip
+ * @property {(part: "board" | "hand" | "log") => void} to
+ * @property {(selector: string) => boolean} press
  */
+
+/** @param {Act} act */
 export function listen(act) {
   addEventListener("pointerdown", () => (document.documentElement.dataset.input = "pointer"), { capture: true });
   addEventListener("keydown", () => (document.documentElement.dataset.input = "keys"), { capture: true });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.target.closest?.("input, textarea, select, dialog, .pop, .veil") || document.body.dataset.view === "curtain") return;
-    if (KEYS[event.key]?.(event, act) || (/^[0-9]$/.test(event.key) && act.digit(Number(event.key)))) event.preventDefault();
+    if (hit(event, "input, textarea, select, dialog, .pop, .veil") || document.body.dataset.view === "curtain") return;
+    if (KEYS[event.key]?.(act, event) || (/^[0-9]$/.test(event.key) && act.digit(Number(event.key))))
+      event.preventDefault();
   });
 }
 
+/** Things that Enter confirms when they have the focus, because they are chosen already. */
+const CHOSEN = [
+  '.card[data-state="selected"]',
+  '.slot[data-state="selected"]',
+  '.bid[aria-checked="true"]',
+  '.column[aria-checked="true"]',
+  '.lay[data-state="selected"]',
+  '.piece[data-state="selected"]',
+  '.ways [aria-selected="true"]',
+].join(", ");
+
+/** @type {Record<string, (act: Act, event: KeyboardEvent) => boolean>} */
 const KEYS = {
-  Enter(event, act) {
-    const pressed = event.target.closest?.("a, summary, button, [role=button]");
-    const chosen = pressed?.matches('.card[data-state="selected"], .slot[data-state="selected"], .bid[aria-checked="true"], .column[aria-checked="true"], .lay[data-state="selected"], .piece[data-state="selected"], .ways [aria-selected="true"]');
-    return (!pressed || chosen) && act.confirm();
+  Enter(act, event) {
+    const pressed = hit(event, "a, summary, button, [role=button]", Element);
+    return (!pressed || pressed.matches(CHOSEN)) && act.confirm();
   },
-  Escape: (event, act) => act.clear(),
-  Backspace: (event, act) => act.undo?.() ?? false,
-  e: (event, act) => act.press('[data-key="explain"]'),
-  w: (event, act) => act.press(".board-map"),
-  u: (event, act) => act.takeBack?.() ?? false,
-  s: (event, act) => (act.skip(), true),
-  b: (event, act) => (act.to("board"), true),
-  h: (event, act) => (act.to("hand"), true),
-  l: (event, act) => (act.to("log"), true),
+  Escape: (act) => act.clear(),
+  Backspace: (act) => act.undo(),
+  e: (act) => act.press('[data-key="explain"]'),
+  w: (act) => act.press(".board-map"),
+  u: (act) => act.takeBack(),
+  s(act) {
+    act.skip();
+    return true;
+  },
+  b: (act) => lead(act, "board"),
+  h: (act) => lead(act, "hand"),
+  l: (act) => lead(act, "log"),
 };
+
+/** @param {Act} act @param {"board" | "hand" | "log"} part */
+function lead(act, part) {
+  act.to(part);
+  return true;
+}

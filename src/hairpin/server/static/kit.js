@@ -1,14 +1,14 @@
 /**
- * A game's kit: its symbols and backdrops. A kit has hundreds of symbols and a screen shows a few dozen: they wait as text,
- * and each is put into the page, with those it is drawn with, when something first uses it.
+ * A game's kit: its symbols and backdrops. A kit has hundreds of symbols and a screen shows a few dozen. They wait as
+ * text; each is put into the page, with those it is drawn with, when something first uses it.
  */
 
-const SYMBOL = /<symbol id="([^"]+)"[^]*?<\/symbol>/g;
+const SYMBOL = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g;
 const USED = /href="#([^"]+)"/g;
 
 /** Symbols that nothing in the page uses yet, as text. @type {Map<string, string>} */
 const waiting = new Map();
-/** Where those go that are used: they are drawn by whatever uses them, never here. @type {SVGElement | null} */
+/** Holds the symbols that are used. Nothing is drawn here, only where they are used. @type {Element | null} */
 let holder = null;
 
 /** @param {string} [pictures] address of the SVG */
@@ -24,21 +24,22 @@ export async function loadKit(pictures) {
   drawn.setAttribute("aria-hidden", "true");
   holder = document.createElementNS(drawn.namespaceURI, "g");
   holder.setAttribute("class", "kit-parts");
-  holder.append(...drawn.querySelectorAll('[id^="backdrop-"]')); // gradients and patterns stay: they do nothing where nothing is drawn
+  // Gradients and patterns stay where they are: they cost nothing where nothing is drawn.
+  holder.append(...drawn.querySelectorAll('[id^="backdrop-"]'));
   drawn.append(holder);
   document.body.prepend(drawn);
   for (const root of [document, ...[...document.querySelectorAll("template")].map((one) => one.content)]) {
-    for (const used of root.querySelectorAll("use")) need(used.getAttribute("href").slice(1));
+    for (const used of root.querySelectorAll("use")) need((used.getAttribute("href") ?? "").slice(1));
   }
 }
 
-/** Have a symbol in the page, because something is about to use it. @param {string} name */
+/** Put a symbol into the page, because something is about to use it. @param {string} name */
 export function need(name) {
   const text = waiting.get(name);
   if (!text) return;
   waiting.delete(name);
   for (const [, other] of text.matchAll(USED)) need(other);
-  holder.insertAdjacentHTML("beforeend", text);
+  holder?.insertAdjacentHTML("beforeend", text);
 }
 
 /** A symbol by its name. @param {string} name @returns {Element | null} */

@@ -5,41 +5,47 @@
 
 import { pieces } from "./screen.js";
 
-/** A person who was away long does not watch everything that happened. */
+/** @import { Screen } from "../types.d.ts" */
+
+/** A person who was away for long does not have to watch everything that happened. */
 const MOST_STEPS = 12;
 
+/** @template {Screen} Shown */
 export class Motion {
-  /** @param {(screen: any) => void} show @param {() => void} settled called when nothing is left to show */
+  /** @param {(screen: Shown) => void} show @param {() => void} settled called when nothing is left to show */
   constructor(show, settled) {
     this.show = show;
     this.settled = settled;
+    /** @type {Shown[]} */
     this.steps = [];
+    /** @type {Shown | null} */
     this.last = null;
-    this.timer = null;
+    /** @type {number | undefined} */
+    this.timer = undefined;
   }
 
   /** Whether something is still to be seen. */
   get busy() {
-    return this.timer !== null;
+    return this.timer !== undefined;
   }
 
-  /** Start from a whole Screen. @param {any} screen */
+  /** Start from a whole Screen. @param {Shown} screen */
   begin(screen) {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.steps = [];
     this.last = screen;
     this.show(screen);
     this.settled();
   }
 
-  /** To a Screen at once: nothing glides there. @param {any} screen */
+  /** To a Screen at once: nothing glides there. @param {Shown} screen */
   jump(screen) {
     rush();
     this.begin(screen);
   }
 
-  /** One Screen more. @param {any} screen */
+  /** One Screen more. @param {Shown} screen */
   add(screen) {
     this.steps.push(screen);
     if (still() || this.steps.length > MOST_STEPS) this.skip();
@@ -50,7 +56,7 @@ export class Motion {
   skip() {
     if (!this.busy && this.steps.length === 0) return;
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     const end = this.steps.at(-1);
     this.steps = [];
     rush();
@@ -64,7 +70,7 @@ export class Motion {
   #next() {
     const screen = this.steps.shift();
     if (!screen) {
-      this.timer = null;
+      this.timer = undefined;
       this.settled();
       return;
     }
@@ -86,8 +92,12 @@ export function still() {
   return document.hidden || document.documentElement.dataset.motion === "none" || milliseconds("--time-car") === 0;
 }
 
-/** How long a step is looked at: the longest glide in it, and a beat. */
+/**
+ * How long a step is looked at: the longest glide in it, and a beat.
+ * @param {Screen | null} before @param {Screen} after
+ */
 function timeOf(before, after) {
+  /** @type {Set<string>} */
   const times = new Set();
   for (const board of after.boards) {
     const old = before?.boards.find((other) => other.id === board.id);

@@ -1,19 +1,28 @@
-/** Opening a record from a file: chosen, or dropped anywhere on the page. The server checks it; its text stays in this tab. */
-import { ask } from "./api.js";
+/**
+ * Opening a record from a file: chosen, or dropped anywhere on the page. The server checks it; its text stays in this
+ * tab.
+ */
+import { ask, reasonOf } from "./api.js";
+import { findAll } from "./dom.js";
 import { toast } from "./toast.js";
 
-const BIGGEST = 900_000; // bytes; the server takes no more
+export const BIGGEST = 900_000; // bytes; the server takes no more
 
-/** Take records that are dropped on this page or chosen in its file inputs. */
+/** Show records that are dropped on this page or chosen in its file inputs. */
 export function takeRecords() {
-  for (const input of document.querySelectorAll("[data-open-record]")) {
+  takeFiles(open);
+}
+
+/** Take files that are dropped on this page or chosen in its file inputs. @param {(file: File) => void} take */
+export function takeFiles(take) {
+  for (const input of findAll(document, "[data-open-record]", HTMLInputElement)) {
     input.addEventListener("change", () => {
-      const [file] = input.files;
+      const [file] = input.files ?? [];
       input.value = ""; // the same file can be chosen again
-      if (file) open(file);
+      if (file) take(file);
     });
   }
-  const over = (on) => document.body.toggleAttribute("data-dropping", on);
+  const over = (/** @type {boolean} */ on) => document.body.toggleAttribute("data-dropping", on);
   addEventListener("dragover", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
@@ -25,29 +34,42 @@ export function takeRecords() {
     over(false);
     if (!file) return;
     event.preventDefault();
-    open(file);
+    take(file);
   });
 }
 
 /** @param {File} file */
 async function open(file) {
+  if (file.size > BIGGEST) refuse(file.name, "This is too big for a record.");
+  else await show(await file.text(), file.name);
+}
+
+/** Give a record to the server and go to its replay. @param {string} text @param {string} called */
+export async function show(text, called) {
   try {
-    if (file.size > BIGGEST) throw new Error("This is too big for a record.");
-    const text = await file.text();
-    const name = await post(text);
-    location.assign(`/replay/${name}`);
-  } catch (refusal) {
-    toast(`${file.name} cannot be shown`, { small: refusal.message, kind: "refusal", sign: "open" });
+    location.assign(`/replay/${await post(text)}`);
+  } catch (problem) {
+    refuse(called, reasonOf(problem));
   }
 }
 
-/** A record that the server no longer has at hand is given to it again, if this tab still knows it. @param {string} name */
+/** @param {string} called @param {string} small */
+function refuse(called, small) {
+  toast(`${called} cannot be shown`, { small, kind: "refusal", sign: "open" });
+}
+
+/**
+ * A record that the server no longer has at hand is given to it again, if this tab still knows it.
+ * @param {string} name
+ */
 export async function openAgain(name) {
   const text = kept(name);
   if (text && (await post(text).catch(() => "")) === name) location.reload();
 }
 
+/** @param {string} record */
 async function post(record) {
+  /** @type {{replay: string}} */
   const { replay } = await ask("/api/replays", { record });
   try {
     sessionStorage.setItem(replay, record);
@@ -57,6 +79,7 @@ async function post(record) {
   return replay;
 }
 
+/** @param {string} name */
 function kept(name) {
   try {
     return sessionStorage.getItem(name);

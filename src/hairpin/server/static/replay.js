@@ -1,12 +1,13 @@
 /**
- * The replay page: a match that is over, step by step, through whoever's eyes. It shows the same Screens as the table did, by
- * the same modules; nothing can be answered here. Steps glide, jumps do not.
+ * The replay page: a match that is over, step by step, from the viewpoint of any seat. It shows the same Screens as the
+ * table did, by the same modules; nothing can be answered here. Steps glide, jumps do not.
  */
+import { reasonOf } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { choice } from "./choice.js";
 import { copy } from "./copy.js";
 import { Decision } from "./decision.js";
-import { bold, el, icon, PAINTS, refill, stand } from "./dom.js";
+import { bold, dataOf, el, find, findAll, hit, icon, PAINTS, refill, stand } from "./dom.js";
 import { Film } from "./film.js";
 import { offerKeys } from "./keylist.js";
 import { loadKit } from "./kit.js";
@@ -17,19 +18,25 @@ import { part, Stage } from "./stage.js";
 import { MARKS, Timeline } from "./timeline.js";
 import { refused, toast } from "./toast.js";
 
+/** @import { Contents, FilmScreen, Replay } from "../types.d.ts" */
+
 const TIMES = ["--time-quick", "--time-card", "--time-car", "--time-die", "--time-beat"];
 const SPEEDS = ["0.5", "1", "2", "4"];
 /** How long a step is looked at where nothing moves, and between two that do. */
 const LOOK = 900;
 const BREATH = 80;
 
-/** What the keys do here, for the list of keys. */
+/** What the keys do here, for the list of keys. @type {import("./keylist.js").Group["keys"]} */
 const KEYS = [
-  [["Space"], "Play or pause"], [["←", "→"], "One step back or on"], [["Shift", "←", "→"], "From moment to moment"],
-  [["Home", "End"], "To the start, to the finish"], [["+", "−"], "Faster, slower"], [["E"], "The next pair of eyes"],
+  [["Space"], "Play or pause"],
+  [["←", "→"], "One step back or on"],
+  [["Shift", "←", "→"], "From moment to moment"],
+  [["Home", "End"], "To the start, to the finish"],
+  [["+", "−"], "Faster, slower"],
+  [["E"], "Next viewpoint"],
 ];
 
-/** Where a row is too long for its page, what is chosen in it is scrolled to; the page stays. @param {HTMLElement} row */
+/** Scroll to what is chosen in a row that is too long for its page; the page stays. @param {HTMLElement} row */
 function keepInSight(row) {
   const chosen = row.querySelector('[aria-checked="true"]')?.getBoundingClientRect();
   const seen = row.getBoundingClientRect();
@@ -38,29 +45,68 @@ function keepInSight(row) {
 
 class Page {
   constructor() {
-    this.replay = JSON.parse(document.getElementById("replay").textContent);
+    /** @type {Replay} */
+    this.replay = dataOf("replay");
     this.film = new Film(this.replay);
+    /** @type {Contents} */
     this.contents = { steps: [], moments: [], parts: [] };
+    this.through = "watch"; // whose eyes are looked through
+    this.fresh = false; // whether the next Screen is the first for these eyes
+    /** @type {number | undefined} */
+    this.timer = undefined;
     this.step = 0;
     this.wanted = 0; // the step that was asked for last
     this.playing = false;
     this.speed = "1";
-    for (const place of document.querySelectorAll("[data-stand]")) place.replaceWith(stand(this.replay.seats[place.dataset.stand].car || PAINTS[place.dataset.stand], "s"));
+    for (const place of findAll(document, "[data-stand]")) {
+      const seat = Number(place.dataset.stand);
+      place.replaceWith(stand(this.replay.seats[seat].car || PAINTS[seat], "s"));
+    }
     this.stage = new Stage(null);
-    this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
+    /** @type {Motion<FilmScreen>} */
+    this.motion = new Motion(
+      (screen) => this.#show(screen),
+      () => this.#settled(),
+    );
     const nothing = () => {};
     // What happened in a step is said by this page; a log or a question that also spoke would be too much.
     part("log").setAttribute("aria-live", "off");
     part("decision").setAttribute("aria-label", "What was asked");
-    this.decision = new Decision(part("decision"), el("p"), document.body.dataset.guide, { choose: nothing, confirm: nothing, clear: nothing, undo: nothing, answer: nothing, press: nothing, again: nothing });
+    this.decision = new Decision(part("decision"), el("p"), document.body.dataset.guide ?? "", {
+      choose: nothing,
+      confirm: nothing,
+      clear: nothing,
+      undo: nothing,
+      answer: nothing,
+      press: nothing,
+      again: nothing,
+    });
     this.line = new Timeline(part("line"), this.replay.steps, (step) => this.go(step));
     this.eyes = choice(part("eyes"), (eyes) => this.look(eyes));
     this.speeds = choice(part("speeds"), (speed) => this.setSpeed(speed));
     part("moments").addEventListener("click", (event) => {
-      const button = event.target.closest("button[data-n]");
+      const button = hit(event, "button[data-n]");
       if (button) this.go(Number(button.dataset.n));
     });
-    for (const button of document.querySelectorAll("[data-act]")) button.addEventListener("click", () => this[button.dataset.act]());
+    /** What buttons and keys do, by name. @type {Record<string, () => void>} */
+    this.acts = {
+      toggle: () => this.toggle(),
+      forward: () => this.forward(),
+      back: () => this.back(),
+      first: () => this.go(0),
+      last: () => this.go(this.replay.steps),
+      nextMoment: () => this.nextMoment(),
+      momentBefore: () => this.momentBefore(),
+      faster: () => this.faster(),
+      slower: () => this.slower(),
+      nextSpeed: () => this.nextSpeed(),
+      nextEyes: () => this.nextEyes(),
+      skip: () => this.motion.skip(),
+      share: () => this.share(),
+    };
+    for (const button of findAll(document, "[data-act]")) {
+      button.addEventListener("click", () => this.acts[button.dataset.act ?? ""]());
+    }
     addEventListener("keydown", (event) => this.#key(event));
     offerKeys(() => [{ title: "Replay", keys: KEYS }]);
     document.addEventListener("visibilitychange", () => document.hidden && this.pause());
@@ -73,17 +119,25 @@ class Page {
     this.wanted = Math.min(Number(asked.get("step")) || 0, this.replay.steps);
     const eyes = asked.get("eyes") ?? "";
     this.setSpeed("1");
-    await this.look(this.eyes.values().includes(eyes) ? eyes : this.replay.you === null ? "watch" : String(this.replay.you));
+    await this.look(
+      this.eyes.values().includes(eyes) ? eyes : this.replay.you === null ? "watch" : String(this.replay.you),
+    );
   }
 
-  /** Look through somebody's eyes: the same step, as he saw it. @param {string} eyes */
+  /** Look through the eyes of a seat: the same step, as that seat saw it. @param {string} eyes */
   async look(eyes) {
     this.through = eyes;
     this.eyes.mark(eyes);
     keepInSight(part("eyes"));
     document.body.dataset.eyes = eyes === "all" ? "all" : "";
     part("as").textContent = "One moment …"; // a match that nobody watched lately has to be drawn
-    const says = eyes in this.replay.seats ? `“You” is ${this.replay.seats[eyes].name} here.` : eyes === "all" ? "All hands are open." : "As somebody saw it who looked on.";
+    const seat = this.#seat();
+    const says =
+      seat !== null
+        ? `“You” is ${this.replay.seats[seat].name} here.`
+        : eyes === "all"
+          ? "All hands are open."
+          : "As a spectator saw it.";
     try {
       const contents = await this.film.look(eyes, pageSize());
       if (this.through !== eyes) return;
@@ -109,10 +163,12 @@ class Page {
 
   async on() {
     if (this.motion.busy) this.motion.skip();
-    if (this.wanted >= this.replay.steps) return this.pause();
+    if (this.wanted >= this.replay.steps) {
+      this.pause();
+      return;
+    }
     const frame = await this.#fetch(this.wanted + 1);
     for (const screen of frame ? [...frame.acts, frame.screen] : []) this.motion.add(screen);
-    return undefined;
   }
 
   async back() {
@@ -127,14 +183,6 @@ class Page {
     return this.on();
   }
 
-  first() {
-    return this.go(0);
-  }
-
-  last() {
-    return this.go(this.replay.steps);
-  }
-
   nextMoment() {
     return this.go(this.contents.moments.find((moment) => moment.n > this.wanted)?.n ?? this.replay.steps);
   }
@@ -143,7 +191,13 @@ class Page {
     return this.go(this.contents.moments.findLast((moment) => moment.n < this.wanted)?.n ?? 0);
   }
 
-  /** A step of the film; null if another one was asked for before it came. */
+  /** The seat whose eyes are looked through; null for spectators and open hands. */
+  #seat() {
+    const seat = Number(this.through);
+    return this.through !== "" && seat in this.replay.seats ? seat : null;
+  }
+
+  /** A step of the film; null if another one was asked for before it came. @param {number} step */
   async #fetch(step) {
     const { through } = this;
     this.wanted = step;
@@ -156,21 +210,24 @@ class Page {
     }
   }
 
-  #lost(refusal) {
+  /** @param {unknown} problem */
+  #lost(problem) {
     this.pause();
-    part("drawing").textContent = part("as").textContent = refusal.message;
-    refused(refusal, "What is shown stays as it is; try again.");
+    for (const name of ["drawing", "as"]) part(name).textContent = reasonOf(problem);
+    refused(problem, "What is shown stays as it is; try again.");
   }
 
   // -- playing -------------------------------------------------------------------------------------
 
   async toggle() {
-    if (this.playing) return this.pause();
+    if (this.playing) {
+      this.pause();
+      return;
+    }
     this.playing = true;
     this.#dressPlay();
     if (this.wanted >= this.replay.steps) await this.go(0);
     else this.#settled();
-    return undefined;
   }
 
   pause() {
@@ -186,7 +243,8 @@ class Page {
     part("speed").textContent = `${speed === "0.5" ? "½" : speed}×`;
     const root = document.documentElement;
     for (const time of TIMES) root.style.removeProperty(time);
-    if (speed !== "1") for (const time of TIMES) root.style.setProperty(time, `${milliseconds(time) / Number(speed)}ms`);
+    if (speed !== "1")
+      for (const time of TIMES) root.style.setProperty(time, `${milliseconds(time) / Number(speed)}ms`);
   }
 
   faster() {
@@ -224,6 +282,7 @@ class Page {
 
   // -- what is shown -------------------------------------------------------------------------------
 
+  /** @param {FilmScreen} screen */
   #show(screen) {
     part("play").hidden = false;
     part("drawing").hidden = true;
@@ -234,24 +293,45 @@ class Page {
     this.#ask(screen);
     this.stage.deal(screen);
     this.#tell(screen);
-    refill(part("ended"), screen.result ? places(screen.result, { own: this.through in this.replay.seats ? [Number(this.through)] : [] }) : null);
+    refill(
+      part("ended"),
+      screen.result ? places(screen.result, { own: [this.#seat()].filter((seat) => seat !== null) }) : null,
+    );
   }
 
-  /** What was asked and what was answered to it; or who was awaited. */
+  /** What was asked and what was answered to it; or whom the table waited for. @param {FilmScreen} screen */
   #ask(screen) {
     const { decision, result } = screen;
     const stopped = this.step === this.replay.steps && !this.replay.over;
-    const words = result ? result.words : stopped ? `The record ends here; the match waits for ${this.replay.waiting.join(", ")}.` : decision?.words || screen.waiting;
+    const words = result
+      ? result.words
+      : stopped
+        ? `The record ends here; the match waits for ${this.replay.waiting.join(", ")}.`
+        : decision?.words || screen.waiting;
     this.decision.wait(words, result ? { small: result.small } : decision);
-    const reply = decision?.ways?.length ? this.contents.steps.slice(this.step + 1).find((step) => String(step.seat) === this.through) : null;
-    if (reply?.answers) part("decision").append(el("p", { class: "replied" }, icon("check"), el("span", {}, "The answer: ", el("b", {}, inWords(reply.answers, decision.words)))));
+    const reply = decision?.ways?.length
+      ? this.contents.steps.slice(this.step + 1).find((step) => String(step.seat) === this.through)
+      : null;
+    if (reply?.answers)
+      part("decision").append(
+        el(
+          "p",
+          { class: "replied" },
+          icon("check"),
+          el("span", {}, "The answer: ", el("b", {}, inWords(reply.answers, decision?.words))),
+        ),
+      );
   }
 
-  /** Which step this is, and what led to it. */
+  /** Which step this is, and what led to it. @param {FilmScreen} screen */
   #tell(screen) {
     const told = this.contents.steps[this.step] ?? {};
-    const name = this.replay.seats[told.seat]?.name;
-    const lines = screen.told.map((line) => line.words).filter(Boolean).join(" ").replaceAll("*", "");
+    const name = this.replay.seats[told.seat ?? -1]?.name;
+    const lines = screen.told
+      .map((line) => line.words)
+      .filter(Boolean)
+      .join(" ")
+      .replaceAll("*", "");
     const did = told.answers ? `${name}: ${inWords(told.answers)}` : `${name} has answered.`;
     const words = this.step === 0 ? "The start" : lines || did;
     const heading = this.contents.parts.findLast((one) => one.n <= this.step)?.words;
@@ -259,7 +339,7 @@ class Page {
     refill(part("step"), el("span", { class: "did", title: words }, words), el("small", {}, where));
     this.line.show(this.step, `${where}: ${words}`);
     if (!this.playing) part("says").textContent = `${where}: ${words}`;
-    for (const button of part("moments").querySelectorAll("button")) {
+    for (const button of findAll(part("moments"), "button")) {
       if (Number(button.dataset.n) === this.step) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
     }
@@ -269,40 +349,75 @@ class Page {
   #listMoments() {
     const { moments } = this.contents;
     part("moments-count").textContent = moments.length ? String(moments.length) : "";
-    refill(part("moments"), ...(moments.length ? moments.map((moment, place) => el("li", {}, el("button", { type: "button", "data-n": moment.n, "data-key": `moment-${place}`, "data-mark": moment.mark },
-      el("span", { class: "moment-sign", title: MARKS[moment.mark]?.words }, icon(MARKS[moment.mark]?.sign ?? "flag", ""), el("span", { class: "says" }, `${MARKS[moment.mark]?.words ?? ""}: `)),
-      moment.car ? stand(moment.car, "s") : el("span"), el("span", {}, ...bold(moment.words), moment.mark === "lead" ? el("small", { "aria-hidden": "true" }, MARKS.lead.words) : null), el("span", { class: "moment-part" }, moment.part))))
-      : [el("li", { class: "soft" }, "Nothing stood out in this race.")]));
+    refill(
+      part("moments"),
+      ...(moments.length
+        ? moments.map((moment, place) =>
+            el(
+              "li",
+              {},
+              el(
+                "button",
+                { type: "button", "data-n": moment.n, "data-key": `moment-${place}`, "data-mark": moment.mark },
+                el(
+                  "span",
+                  { class: "moment-sign", title: MARKS[moment.mark]?.words },
+                  icon(MARKS[moment.mark]?.sign ?? "flag", ""),
+                  el("span", { class: "says" }, `${MARKS[moment.mark]?.words ?? ""}: `),
+                ),
+                moment.car ? stand(moment.car, "s") : el("span"),
+                el(
+                  "span",
+                  {},
+                  ...bold(moment.words),
+                  moment.mark === "lead" ? el("small", { "aria-hidden": "true" }, MARKS.lead.words) : null,
+                ),
+                el("span", { class: "moment-part" }, moment.part),
+              ),
+            ),
+          )
+        : [el("li", { class: "soft" }, "Nothing stood out in this race.")]),
+    );
   }
 
   // -- handing it on -------------------------------------------------------------------------------
 
   /** Copy the link to this very step. */
   async share() {
-    const link = new URL(`${this.replay.share}#${new URLSearchParams({ step: String(this.step), eyes: this.through })}`, location.href).href;
-    const box = part("share-link");
+    const moment = new URLSearchParams({ step: String(this.step), eyes: this.through });
+    const link = new URL(`${this.replay.share}#${moment}`, location.href).href;
+    const box = find(document, '[data-part="share-link"]', HTMLInputElement);
     box.value = link;
     await copy(link, box);
-    toast("The link is copied", { small: "Whoever opens it sees this replay at this step, without an account.", sign: "check" });
+    toast("The link is copied", {
+      small: "Anyone who opens it sees this replay at this step, without an account.",
+      sign: "check",
+    });
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const slider = event.target === this.line.slider;
-    if (!slider && event.target.closest?.("input, textarea, select, dialog, .pop, .veil")) return;
-    const inGroup = event.target.closest?.('[role="radiogroup"]');
-    const pressed = event.target.closest?.("a, button, summary, label");
-    const act = {
-      " ": !pressed && "toggle", ArrowRight: event.shiftKey ? "nextMoment" : !inGroup && "forward", ArrowLeft: event.shiftKey ? "momentBefore" : !inGroup && "back",
-      Home: "first", End: "last", "+": "faster", "-": "slower", e: "nextEyes", s: "skip",
-    }[event.key];
+    if (!slider && hit(event, "input, textarea, select, dialog, .pop, .veil")) return;
+    const inGroup = hit(event, '[role="radiogroup"]');
+    const pressed = hit(event, "a, button, summary, label");
+    /** @type {Record<string, string | false>} */
+    const keys = {
+      " ": !pressed && "toggle",
+      ArrowRight: event.shiftKey ? "nextMoment" : !inGroup && "forward",
+      ArrowLeft: event.shiftKey ? "momentBefore" : !inGroup && "back",
+      Home: "first",
+      End: "last",
+      "+": "faster",
+      "-": "slower",
+      e: "nextEyes",
+      s: "skip",
+    };
+    const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    this[act]();
-  }
-
-  skip() {
-    this.motion.skip();
+    this.acts[act]();
   }
 }
 
@@ -311,7 +426,9 @@ class Page {
  * @param {[string, string][]} answers @param {string} [shown] a question that is on the page already
  */
 function inWords(answers, shown = "") {
-  return answers.length === 1 ? answers[0][1] : answers.map(([asked, said]) => (asked === shown ? said : `${asked} ${said}`)).join("; ");
+  return answers.length === 1
+    ? answers[0][1]
+    : answers.map(([asked, said]) => (asked === shown ? said : `${asked} ${said}`)).join("; ");
 }
 
 loadKit(document.body.dataset.kit).then(() => new Page().start());

@@ -2,46 +2,122 @@
 import { ask } from "./api.js";
 import { choice } from "./choice.js";
 import { choose, chosen, onChoice } from "./choices.js";
-import { PAINTS, stand } from "./dom.js";
+import { el, find, findAll, PAINTS, stand } from "./dom.js";
 import { loadKit, symbolOf } from "./kit.js";
+import { hide, openPopover } from "./popover.js";
 import "./sound.js";
 import { refused } from "./toast.js";
 
-const panel = document.getElementById("settings");
+const panel = find(document, "#settings");
 
 /** One among a few. */
-for (const group of panel.querySelectorAll("[data-setting]")) {
-  const name = group.dataset.setting;
+for (const group of findAll(panel, "[data-setting]")) {
+  const name = group.dataset.setting ?? "";
   const buttons = choice(group, (value) => choose(name, value));
   onChoice((other) => other === name && buttons.mark(chosen(name)));
   buttons.mark(chosen(name));
 }
 
 /** On or off. */
-for (const lever of panel.querySelectorAll("[data-switch]")) {
-  const name = lever.dataset.switch;
-  const mark = () => (lever.checked = Boolean(chosen(name)));
+for (const lever of findAll(panel, "[data-switch]", HTMLInputElement)) {
+  const name = lever.dataset.switch ?? "";
+  const mark = () => {
+    lever.checked = Boolean(chosen(name));
+  };
   lever.addEventListener("change", () => choose(name, lever.checked ? "on" : ""));
   onChoice((other) => other === name && mark());
   mark();
 }
 
 /** The name is kept by the server, because others see it; other tabs are told. */
-const field = panel.querySelector("[data-set-name]");
-const wear = (name) => {
+const field = find(panel, "[data-set-name]", HTMLInputElement);
+const wear = (/** @type {string} */ name) => {
   field.value = name;
-  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = name;
+  for (const place of findAll(document, ".me")) {
+    find(place, "[data-my-name]").textContent = name;
+    place.hidden = !name;
+  }
 };
 field.addEventListener("change", () => {
-  ask("/api/me", { name: field.value.trim() }).then(({ name }) => {
+  const sent = field.value.trim();
+  /** @type {Promise<{name: string}>} */
+  const asked = ask("/api/me", { name: sent });
+  asked.then(({ name }) => {
+    if (field.value.trim() !== sent) return; // another name was typed meanwhile, and is on its way
     wear(name);
     choose("name", name);
   }, refused);
 });
-onChoice((name, value) => name === "name" && value && wear(value));
+onChoice((name, value) => name === "name" && wear(value));
+
+/** Everything about this person: asked once more, then deleted at the server and in this browser. */
+const opener = findAll(document, '[data-open="settings"]').at(0);
+find(panel, "[data-delete-me]").addEventListener("click", () => {
+  const go = el(
+    "button",
+    { type: "button", class: "button", "data-kind": "danger", on: { click: () => deleteMe(go) } },
+    "Delete my data",
+  );
+  openPopover(
+    opener,
+    "Delete my data?",
+    el(
+      "div",
+      { class: "menu" },
+      el("p", {}, "Your name is deleted, and nobody can tell any more which seats were yours."),
+      el(
+        "ul",
+        { class: "plain-list" },
+        el("li", {}, "In races that are going on, a bot drives for you."),
+        el("li", {}, "Tables that wait for you are left; those where nobody else sits are closed."),
+        el("li", {}, "Finished races stay for the others, with the colour of your car instead of your name."),
+        el("li", {}, "This browser forgets your settings."),
+      ),
+      el("p", { class: "soft small" }, "It cannot be undone. Records that others have downloaded stay with them."),
+      el(
+        "div",
+        { class: "menu-actions" },
+        go,
+        el("button", { type: "button", class: "button", on: { click: hide } }, "Keep it"),
+      ),
+    ),
+  );
+});
+
+/** @param {HTMLButtonElement} button */
+async function deleteMe(button) {
+  button.disabled = true;
+  try {
+    await ask("/api/me", {}, "DELETE");
+  } catch (problem) {
+    button.disabled = false;
+    refused(problem);
+    return;
+  }
+  wear("");
+  for (const storage of /** @type {const} */ (["localStorage", "sessionStorage"])) {
+    try {
+      window[storage].clear();
+    } catch {
+      /* Where storage is forbidden nothing is kept. */
+    }
+  }
+  const home = el("a", { class: "button", "data-kind": "primary", href: "/" }, "Go home");
+  openPopover(
+    opener,
+    "Your data is deleted",
+    el(
+      "div",
+      { class: "menu" },
+      el("p", { role: "status" }, "Nothing about you is kept here any more."),
+      el("div", { class: "menu-actions" }, home),
+    ),
+  );
+  home.focus();
+}
 
 /** The seven cars in the colours that are chosen; their pictures are fetched where a page has none. */
-const paints = panel.querySelector("[data-paints]");
+const paints = find(panel, "[data-paints]");
 new MutationObserver(async () => {
   if (panel.hidden || paints.childElementCount) return;
   if (!symbolOf("car-coupe")) await loadKit(new URL("symbols.svg", import.meta.url).href);

@@ -1,18 +1,30 @@
 /**
  * The one stream of a page: server-sent events from the last number it has, closed while the tab is hidden, and opened
- * again after a lost connection, later and later. A stream that is refused is over, and the table says why.
+ * again after a lost connection, later and later. A stream that is refused ends, and the table says why.
  */
-import { ask } from "./api.js";
+import { ask, Refusal } from "./api.js";
 import { Connection } from "./connection.js";
+
+/** @import { Changed, Gone, Table, Whole } from "../types.d.ts" */
+
+/**
+ * What a page does with what it hears; `missed` leads to what happened while the connection was lost.
+ * @typedef {object} Hear
+ * @property {(told: Whole) => void} whole
+ * @property {(told: Changed) => void} change
+ * @property {(told: Table) => void} table
+ * @property {(told: Gone) => void} gone
+ * @property {() => void} missed
+ */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const NO_MORE = [401, 403, 404, 410]; // whoever is refused so need not come again
+const NO_MORE = [401, 403, 404, 410]; // refusals after which asking again is no use
 
 export class Stream {
   /**
    * @param {string} path
-   * @param {{whole: (told: any) => void, change: (told: any) => void, table: (told: any) => void, gone: (told: any) => void, missed: () => void}} hear
+   * @param {Hear} hear
    * @param {() => string} size which drawings this page shows; the others are not sent
    */
   constructor(path, hear, size) {
@@ -20,11 +32,18 @@ export class Stream {
     this.size = size;
     this.hear = hear;
     this.after = -1;
+    /** @type {EventSource | null} */
     this.source = null;
+    /** @type {number | undefined} */
+    this.timer = undefined;
     this.wait = FIRST_WAIT;
     this.over = false;
-    this.held = null; // what was heard while it may not be told yet
-    this.connection = new Connection(() => this.#again(), () => this.hear.missed());
+    /** What was heard while it may not be told yet. @type {{source: EventSource, tell: () => void}[] | null} */
+    this.held = null;
+    this.connection = new Connection(
+      () => this.#again(),
+      () => this.hear.missed(),
+    );
     document.addEventListener("visibilitychange", () => (document.hidden ? this.close() : this.open()));
     addEventListener("online", () => this.#again());
     addEventListener("pagehide", () => this.close());
@@ -38,17 +57,27 @@ export class Stream {
     const address = new URL(this.path, location.href);
     address.searchParams.set("size", this.size());
     if (this.after >= 0) address.searchParams.set("after", String(this.after));
-    const source = (this.source = new EventSource(address));
+    const source = new EventSource(address);
+    this.source = source;
     this.connection.trying();
     source.addEventListener("open", () => this.#opened());
     source.addEventListener("error", () => this.#lost(source));
-    for (const kind of ["whole", "change", "table", "gone"]) {
-      source.addEventListener(kind, (event) => {
-        const told = JSON.parse(event.data);
-        if (this.held) this.held.push([source, kind, told]);
-        else this.#heard(kind, told);
-      });
-    }
+    this.#listen(source, "whole", (told) => this.#whole(told));
+    this.#listen(source, "change", (told) => this.#change(told));
+    this.#listen(source, "table", (told) => this.hear.table(told));
+    this.#listen(source, "gone", (told) => this.#gone(told));
+  }
+
+  /**
+   * @param {EventSource} source @param {string} kind
+   * @param {(told: any) => void} call with what the server wrote as JSON
+   */
+  #listen(source, kind, call) {
+    source.addEventListener(kind, ({ data }) => {
+      const tell = () => call(JSON.parse(data));
+      if (this.held) this.held.push({ source, tell });
+      else tell();
+    });
   }
 
   /** Open it, and keep what it says until the page can show it. */
@@ -61,7 +90,7 @@ export class Stream {
   release() {
     const kept = this.held ?? [];
     this.held = null;
-    for (const [source, kind, told] of kept) if (this.source === source) this.#heard(kind, told);
+    for (const { source, tell } of kept) if (this.source === source) tell();
   }
 
   close() {
@@ -77,7 +106,7 @@ export class Stream {
     this.connection.over();
   }
 
-  /** Look through other eyes. @param {string} path */
+  /** Show the view of another seat. @param {string} path */
   turnTo(path) {
     this.path = path;
     this.afresh();
@@ -90,14 +119,23 @@ export class Stream {
     this.open();
   }
 
-  #heard(kind, told) {
-    if (kind === "gone") return this.#gone(told);
-    if (kind === "change" && told.n <= this.after) return undefined;
-    if (typeof told.n === "number") {
-      this.after = told.n;
-      this.connection.caught(told.n);
-    }
-    return this.hear[kind](told);
+  /** @param {Whole} told */
+  #whole(told) {
+    this.#count(told.n);
+    this.hear.whole(told);
+  }
+
+  /** @param {Changed} told */
+  #change(told) {
+    if (told.n <= this.after) return;
+    this.#count(told.n);
+    this.hear.change(told);
+  }
+
+  /** @param {number} n the step that this page has now */
+  #count(n) {
+    this.after = n;
+    this.connection.caught(n);
   }
 
   #opened() {
@@ -105,6 +143,7 @@ export class Stream {
     this.connection.back();
   }
 
+  /** @param {EventSource} source */
   async #lost(source) {
     const isRefused = source.readyState === EventSource.CLOSED; // a line that broke is "connecting"
     source.close();
@@ -122,11 +161,13 @@ export class Stream {
   async #askWhy() {
     try {
       await ask(this.path.replace("/stream", ""));
-    } catch (refusal) {
-      if (NO_MORE.includes(refusal.status)) this.#gone({ says: refusal.message, status: refusal.status });
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || !NO_MORE.includes(problem.status)) return;
+      this.#gone({ says: problem.message, status: problem.status });
     }
   }
 
+  /** @param {Gone} told */
   #gone(told) {
     if (this.over) return;
     this.end();

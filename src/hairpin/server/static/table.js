@@ -1,17 +1,22 @@
-/** The table page in all its states: waiting room, race, result. It holds one Screen and hands its parts to their modules. */
+/**
+ * The table page in all its states: waiting room, race, result. It holds one Screen and hands its parts to their
+ * modules.
+ */
 import { Answers } from "./answer.js";
 import { ask } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { Composer } from "./compose.js";
 import { Curtain, lookedAs, mayLook } from "./curtain.js";
 import { Decision } from "./decision.js";
+import { dataOf, find, findAll } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
 import { Motion, still } from "./motion.js";
 import { showResult } from "./result.js";
-import { changed } from "./screen.js";
+import { changed, changesOf } from "./screen.js";
+import { Seeds } from "./seeds.js";
 import { hear } from "./sound.js";
 import { part, Stage } from "./stage.js";
 import { showStandIns } from "./stand_ins.js";
@@ -21,33 +26,83 @@ import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
 import { showWaiting } from "./waiting.js";
 
+/** @import { Ask, Changed, Gone, Piece, ShownScreen, Table, Way, Whole } from "../types.d.ts" */
+/** @import { Groups } from "./groups.js" */
+
 class Page {
-  /** @param {any} around the table as it was when the page was made @param {number | null} seat whose eyes are shown, where several people share this screen */
+  /**
+   * @param {Table} around the table as it was when the page was made
+   * @param {number | null} seat whose view is shown, where several people share this screen
+   */
   constructor(around, seat = null) {
-    const { table, guide } = document.body.dataset;
+    const { table = "", guide = "" } = document.body.dataset;
     this.table = around;
     this.seat = seat;
+    /** @type {ShownScreen | null} */
     this.newest = null;
+    /** @type {ShownScreen | null} */
     this.shown = null;
+    /** @type {Composer | null} */
     this.composer = null;
     this.busy = false;
+    this.looking = false; // at the table, though there is a result
+    this.turned = false; // from one seat's view to everybody's, because the match is over
     this.taken = Infinity; // the step that the last answer is, until it has been shown
     this.title = new Title(table, this.table.title);
-    const paths = { answers: withSeat(`/api/tables/${table}/answers`, seat), undo: withSeat(`/api/tables/${table}/undo`, seat) };
-    this.answers = new Answers(paths, (busy) => this.#sent(busy), () => this.#look());
-    this.motion = new Motion((screen) => this.#show(screen), () => this.#settled());
+    this.seeds = new Seeds();
+    const paths = {
+      answers: withSeat(`/api/tables/${table}/answers`, seat),
+      undo: withSeat(`/api/tables/${table}/undo`, seat),
+    };
+    this.answers = new Answers(
+      paths,
+      (busy) => this.#sent(busy),
+      () => this.#look(),
+    );
+    /** @type {Motion<ShownScreen>} */
+    this.motion = new Motion(
+      (screen) => this.#show(screen),
+      () => this.#settled(),
+    );
     this.stage = new Stage({
-      press: (id) => this.#press(id), lift: (item) => this.#lift(item), drop: (item, slot) => this.#drop(item, slot), put: (item, tray) => this.#put(item, tray), piece: (piece) => this.#pressPiece(piece),
+      press: (id) => this.#press(id),
+      lift: (item) => this.#lift(item),
+      drop: (item, slot) => this.#drop(item, slot),
+      put: (item, tray) => this.#put(item, tray),
+      piece: (piece) => this.#pressPiece(piece),
     });
     this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way), confirm: () => this.#confirm(), clear: () => this.#clear(), undo: () => this.#undo(), answer: (way) => this.#answer(way), press: (id) => this.#press(id), again: () => this.#ask(),
+      choose: (way) => this.#choose(way),
+      confirm: () => this.#confirm(),
+      clear: () => this.#clear(),
+      undo: () => this.#undo(),
+      answer: (way) => this.#answer(way),
+      press: (id) => this.#press(id),
+      again: () => this.#ask(),
     });
     this.menu = new Menu(part("menu"), () => this.table, { hand: () => this.#handOver() });
-    this.stream = new Stream(withSeat(this.table.stream, seat), {
-      whole: (told) => this.#whole(told), change: (told) => this.#change(told), table: (told) => this.#around(told), gone: (told) => this.#gone(told), missed: () => this.#to("log"),
-    }, pageSize);
+    this.stream = new Stream(
+      withSeat(this.table.stream, seat),
+      {
+        whole: (told) => this.#whole(told),
+        change: (told) => this.#change(told),
+        table: (told) => this.#around(told),
+        gone: (told) => this.#gone(told),
+        missed: () => this.#to("log"),
+      },
+      pageSize,
+    );
     onPageSize(() => this.stream.afresh());
-    listen({ confirm: () => this.#confirm(), clear: () => this.#letGo() || this.decision.close() || this.#clear(), undo: () => this.#undo(), takeBack: () => this.#takeBack(), digit: (digit) => this.#digit(digit), skip: () => this.motion.skip(), to: (where) => this.#to(where), press: (what) => pressOne(what) });
+    listen({
+      confirm: () => this.#confirm(),
+      clear: () => this.#letGo() || this.decision.close() || this.#clear(),
+      undo: () => this.#undo(),
+      takeBack: () => this.#takeBack(),
+      digit: (digit) => this.#digit(digit),
+      skip: () => this.motion.skip(),
+      to: (where) => this.#to(where),
+      press: (what) => pressOne(what),
+    });
     offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
   }
@@ -58,40 +113,50 @@ class Page {
     this.stream.release();
   }
 
-  /** What is around the match: seats, names, who is here, whether it runs. */
+  /** What is around the match: seats, names, who is here, whether it runs. @param {Table} table */
   #around(table) {
     if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
     showStandIns(part("stand-ins"), this.table, table);
+    const before = this.table;
     this.table = table;
+    if (this.newest && isRenamed(before, table)) this.stream.afresh(); // the screen may hold a name that is deleted
     document.body.dataset.state = table.state;
     this.menu.refresh();
-    if (table.state === "waiting") showWaiting(part("waiting"), table);
+    this.seeds.take(table);
+    if (isBefore(table)) showWaiting(part("waiting"), table);
+    else part("waiting").replaceChildren();
     this.#reveal();
     if (table.state === "over" && this.shown?.result) this.#settled();
     this.#shareScreen();
-    if (table.state === "waiting") this.title.show(false, table.title);
+    if (isBefore(table)) this.title.show(false, table.title);
   }
 
+  /** @param {Whole} told */
   #whole({ n, undo, screen }) {
     if (this.turned) this.seat = null;
     this.newest = { ...screen, n, undo };
     this.motion.begin(this.newest);
   }
 
-  #change({ n, undo, change, changes }) {
-    if (!this.newest) return this.stream.afresh();
-    for (const one of changes ?? [change]) {
-      this.newest = { ...changed(this.newest, one), n, undo };
+  /** @param {Changed} told */
+  #change({ n, undo, ...told }) {
+    if (!this.newest) {
+      this.stream.afresh();
+      return;
+    }
+    for (const change of changesOf(told)) {
+      this.newest = { ...changed(this.newest, change), n, undo };
       this.motion.add(this.newest);
     }
-    return undefined;
   }
 
-  /** This page is no longer told anything: why, and where to go from here. */
+  /** This page is no longer told anything: why, and where to go from here. @param {Gone} told */
   #gone({ says, status = 0 }) {
     this.composer = null;
     const isLost = status === 404 || status === 410;
-    const on = isLost ? { words: "Go home", call: () => location.assign("/") } : { words: "See the table", call: () => location.assign(this.table.watch ?? location.pathname) };
+    const on = isLost
+      ? { words: "Go home", call: () => location.assign("/") }
+      : { words: "See the table", call: () => location.assign(this.table.links.watch ?? location.pathname) };
     this.decision.wait(says, null, { words: on.words, act: on.call });
     toast(says, { small: isLost ? "" : "From here you can only watch.", stay: true, act: on });
   }
@@ -104,26 +169,29 @@ class Page {
     place.scrollIntoView({ block: "nearest" });
   }
 
-  /** Put one Screen on the page. */
+  /** Put one Screen on the page. @param {ShownScreen} screen */
   #show(screen) {
     const before = this.shown;
     this.shown = screen;
     hear(before, screen);
     this.#reveal();
-    if (screen.beats && part("field").getBoundingClientRect().top < 0) scrollTo({ top: 0, behavior: "smooth" }); // what moves is looked at
+    if (screen.beats && isAbove(part("field"))) scrollTo({ top: 0, behavior: "smooth" }); // to what moves
     this.stage.show(screen);
-    if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew();
+    if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew(screen);
     else this.#ask();
     this.title.show(this.composer !== null, screen.title);
   }
 
-  /** Another question, or the same words asked again after an answer: nothing is chosen yet. */
-  #anew() {
-    const { decision, racks } = this.shown;
+  /**
+   * Another question, or the same words asked again after an answer: nothing is chosen yet.
+   * @param {ShownScreen} screen
+   */
+  #anew(screen) {
+    const { decision, racks, trays } = screen;
     this.taken = Infinity;
     this.busy = false;
     this.decision.explained = false;
-    this.composer = decision?.ways?.length ? new Composer(decision, racks, this.shown.trays ?? []) : null;
+    this.composer = decision?.ways.length ? new Composer(decision, racks, trays) : null;
     this.#ask();
     if (this.composer) regain(part("decision"));
   }
@@ -131,30 +199,44 @@ class Page {
   /** The question as it stands with what is chosen, and the cards as they look then. */
   #ask() {
     const screen = this.shown;
-    const composed = this.composer?.composed;
+    if (!screen) return;
+    const composed = this.composer?.composed ?? null;
     this.decision.takeBack = screen.undo === undefined || this.busy ? null : () => this.#takeBack();
-    if (composed) this.decision.ask(screen.decision, composed, this.busy);
+    if (composed && screen.decision) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.stage.deal(screen, composed, this.busy);
   }
 
-  /** What somebody who is not asked can do: back to the result, or into the seat that was left. */
+  /** What a viewer who is not asked can do: back to the result, or into the seat that they left. */
   #offer() {
-    if (this.motion.steps.length && this.shown.sheets?.length) return { words: "Skip", act: () => this.motion.skip() };
-    if (this.looking) return { words: "Back to the result", act: () => { this.looking = false; this.#reveal(); } };
-    if (!(this.table.may ?? []).includes("back")) return null;
-    return { words: "Take your seat again", act: () => ask(`/api/tables/${this.table.id}/join`, {}).then(() => location.reload(), refused) };
+    if (this.motion.steps.length && this.shown?.sheets.length) return { words: "Skip", act: () => this.motion.skip() };
+    if (this.looking)
+      return {
+        words: "Back to the result",
+        act: () => {
+          this.looking = false;
+          this.#reveal();
+        },
+      };
+    if (!this.table.you.may.includes("back")) return null;
+    return {
+      words: "Take your seat again",
+      act: () => ask(`/api/tables/${this.table.id}/join`, {}).then(() => location.reload(), refused),
+    };
   }
 
   #reveal() {
-    const ended = this.table.state === "over" && this.shown?.result && !this.motion.busy && !this.looking && !this.#private;
-    part("waiting").hidden = this.table.state !== "waiting";
-    part("play").hidden = this.table.state === "waiting" || !this.shown || ended;
+    const isOver = this.table.state === "over" && Boolean(this.shown?.result);
+    const ended = isOver && !this.motion.busy && !this.looking && !this.#private;
+    part("waiting").hidden = !isBefore(this.table);
+    part("play").hidden = isBefore(this.table) || !this.shown || ended;
     part("result").hidden = !ended;
-    document.body.dataset.view = ended ? "result" : this.table.state === "waiting" ? "waiting" : "play";
+    document.body.dataset.view = ended ? "result" : isBefore(this.table) ? "waiting" : "play";
   }
 
-  /** Where several people share this screen: whoever is asked next gets it; when it is over, all look at once. */
+  /**
+   * Where several people share this screen, the person who is asked next gets it; when it is over, all look at once.
+   */
   #shareScreen() {
     const { state, own, step } = this.table;
     if (own.length < 2) return;
@@ -182,16 +264,23 @@ class Page {
     this.#shareScreen();
     if (!this.shown?.result || this.#private) return;
     if (this.table.state === "over") {
-      showResult(part("result"), this.shown, this.table, { look: () => { this.looking = true; this.#ask(); this.#reveal(); } });
+      showResult(part("result"), this.shown.result, this.table, {
+        look: () => {
+          this.looking = true;
+          this.#ask();
+          this.#reveal();
+        },
+      });
     }
     this.#reveal();
-    if (this.table.state === "over" && !this.looking) regain(part("result").querySelector("h1"));
+    if (this.table.state === "over" && !this.looking) regain(find(part("result"), "h1"));
   }
 
+  /** @param {string} id */
   #press(id) {
     if (this.busy || !this.composer?.press(id)) return;
     this.#ask();
-    this.#lead(id);
+    this.#lead(this.composer, id);
     this.#sight();
   }
 
@@ -199,10 +288,11 @@ class Page {
   #sight() {
     const button = part("decision").querySelector('[data-key="confirm"][data-kind="primary"]');
     const { bottom = 0 } = button?.getBoundingClientRect() ?? {};
-    if (bottom > innerHeight) part("decision").scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
+    if (bottom > innerHeight)
+      part("decision").scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
   }
 
-  /** Put an item into a tray, wherever it lies. */
+  /** Put an item into a tray, wherever it lies. @param {string} item @param {string} tray */
   #put(item, tray) {
     if (this.busy || !this.composer?.groups?.put(item, tray)) return false;
     this.#ask();
@@ -222,12 +312,12 @@ class Page {
     return true;
   }
 
-  /** A card is dragged: show where it can go. */
+  /** A card is dragged: show where it can go. @param {string} item */
   #lift(item) {
     if (!this.busy && this.composer?.lift(item)) this.#ask();
   }
 
-  /** A card was dragged onto a slot. */
+  /** A card was dragged onto a slot. @param {string} item @param {string} slot */
   #drop(item, slot) {
     if (this.busy || !this.composer?.drop(item, slot)) return;
     this.#ask();
@@ -241,22 +331,30 @@ class Page {
     return true;
   }
 
-  /** After a press by key, the focus goes on to where the next press is expected. */
-  #lead(id) {
-    const { composer } = this;
-    if (composer.groups && composer.groups.hand === null && document.documentElement.dataset.input === "keys" && composer.groups.trays.has(id)) this.stage.trays.lead(id);
-    if (!document.activeElement?.matches(":focus-visible") || composer.way?.compose?.kind !== "pair") return;
+  /**
+   * After a press by key, the focus goes on to where the next press is expected.
+   * @param {Composer} composer @param {string} id
+   */
+  #lead(composer, id) {
+    const { groups } = composer;
+    const byKeys = document.documentElement.dataset.input === "keys";
+    if (byKeys && groups?.hand === null && groups.trays.has(id)) this.stage.trays.lead(id);
+    const compose = composer.way?.compose;
+    if (!document.activeElement?.matches(":focus-visible") || compose?.kind !== "pair") return;
     if (composer.item === id && composer.slot === null) {
-      const next = [...composer.composed.items].find(([slot, face]) => face.state === "legal" && !(slot in composer.way.compose.pair));
+      const slots = [...composer.composed.items].filter(([slot]) => !(slot in (compose.pair ?? {})));
+      const next = slots.find(([, face]) => face.state === "legal");
       if (next) this.stage.racks.focus(next[0]);
     }
   }
 
+  /** @param {Piece} piece */
   #pressPiece(piece) {
     if (piece.answers?.length) this.#send(piece.answers);
     else if (piece.pick) this.#press(piece.pick);
   }
 
+  /** @param {string} way */
   #choose(way) {
     if (this.busy) return;
     this.composer?.choose(way);
@@ -264,6 +362,7 @@ class Page {
     this.#sight();
   }
 
+  /** @param {Way} way */
   #answer(way) {
     if (way.reason) return;
     if (way.compose) this.#choose(way.id);
@@ -284,19 +383,22 @@ class Page {
     return true;
   }
 
+  /** @param {number} digit */
   #digit(digit) {
     if (!this.composer) return false;
-    if (this.composer.groups) return this.#numbered(digit);
-    const bid = part("decision").querySelector(`[data-bid="${digit}"]`);
+    if (this.composer.groups) return this.#numbered(this.composer.groups, digit);
+    const bid = findAll(part("decision"), `[data-bid="${digit}"]`).at(0);
     const pressed = bid ?? (digit ? this.stage.racks.nth(digit - 1) : null);
     pressed?.focus();
     pressed?.click();
     return Boolean(pressed);
   }
 
-  /** The number of a tray: what is in hand, has the focus or comes first goes there. */
-  #numbered(digit) {
-    const { groups } = this.composer;
+  /**
+   * The number of a tray: what is in hand, has the focus or comes first goes there.
+   * @param {Groups} groups @param {number} digit
+   */
+  #numbered(groups, digit) {
     const tray = groups.numbered(digit);
     const item = groups.hand ?? this.stage.trays.meant();
     if (!tray || !item || !this.#put(item, tray)) return false;
@@ -304,26 +406,33 @@ class Page {
     return true;
   }
 
+  /** @param {"board" | "hand" | "log"} where */
   #to(where) {
     const target = { board: part("field"), hand: part("cards"), log: part("log-box") }[where];
-    const stop = where === "hand" ? (this.composer?.groups ? part("trays") : target).querySelector('[tabindex="0"]') : target;
+    const hand = this.composer?.groups ? part("trays") : target;
+    const stop = where === "hand" ? findAll(hand, '[tabindex="0"]').at(0) : target;
     stop?.focus();
     target.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {number[]} run */
   #send(run) {
-    return this.busy ? undefined : this.#settle(this.answers.send(run, this.shown.n));
+    if (!this.busy && this.shown) this.#settle(this.answers.send(run, this.shown.n));
   }
 
-  /** What was sent counts as a step, or not; if something was sent after it, that is what the page waits for. @param {Promise<number | null>} sent */
+  /**
+   * What was sent counts as a step, or not. If something was sent after it, the page waits for that.
+   * @param {Promise<number | null>} sent
+   */
   async #settle(sent) {
     const step = await sent;
     if (step === null) this.stream.open();
     else if (this.answers.newest !== sent || !this.busy) return;
-    else if (this.shown.n < step) this.taken = step;
-    else this.#anew();
+    else if (!this.shown || this.shown.n < step) this.taken = step;
+    else this.#anew(this.shown);
   }
 
+  /** @param {boolean} busy */
   #sent(busy) {
     const changes = this.busy !== busy;
     this.busy = busy;
@@ -331,12 +440,25 @@ class Page {
   }
 }
 
+/** Whether the match has not begun: its people are waited for, or their seeds. @param {Table} table */
+function isBefore(table) {
+  return table.state === "waiting" || table.state === "starting";
+}
+
+/** Whether a part begins above what is seen of the page. @param {HTMLElement} place */
+function isAbove(place) {
+  return place.getBoundingClientRect().top < 0;
+}
+
 /** An address that says which of one's own seats speaks. @param {string} path @param {number | null} seat */
 function withSeat(path, seat) {
   return seat === null ? path : `${path}${path.includes("?") ? "&" : "?"}seat=${seat}`;
 }
 
-/** Whoever uses keys and lost the place, because what had the focus is gone, goes on at the question. @param {HTMLElement} place */
+/**
+ * A person who uses keys and lost the place, because the focused element is gone, goes on at the question.
+ * @param {HTMLElement} place
+ */
 function regain(place) {
   if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
   place.tabIndex = -1;
@@ -345,49 +467,70 @@ function regain(place) {
 
 /** Press a button of the page that has a key of its own. @param {string} selector */
 function pressOne(selector) {
-  const button = document.querySelector(`[data-part="play"]:not([hidden]) ${selector}`);
+  const button = findAll(document, `[data-part="play"]:not([hidden]) ${selector}`).at(0);
   button?.click();
   return Boolean(button);
 }
 
-/** A page of an older build loads itself anew, but not again and again; whoever is about to choose says when. @param {string} build @param {boolean} [choosing] */
+/**
+ * A page of an older build loads itself anew, but not again and again; a person who is about to choose says when.
+ * @param {string} build @param {boolean} [choosing]
+ */
 function renew(build, choosing) {
   if (sessionStorage.getItem("hairpin-build") === build) return;
   const load = () => {
     sessionStorage.setItem("hairpin-build", build);
     location.reload();
   };
-  if (choosing) toast("Hairpin has been updated", { small: "Load the new page when you have chosen; nothing is lost.", sign: "again", stay: true, act: { words: "Load it", call: load } });
+  if (choosing)
+    toast("Hairpin has been updated", {
+      small: "Load the new page when you have chosen; nothing is lost.",
+      sign: "again",
+      stay: true,
+      act: { words: "Load it", call: load },
+    });
   else load();
 }
 
 /** Without its kit a table is not a table: the page says so, and tries again when the line is back. */
 function notLoaded() {
   part("arriving").hidden = true;
-  document.getElementById("not-loaded").hidden = false;
+  find(document, "#not-loaded").hidden = false;
   addEventListener("online", () => location.reload());
 }
 
-/** Whether two questions are the same, so that what is half chosen can stay. */
+/** Whether the name of a seat has changed. @param {Table} before @param {Table} table */
+function isRenamed(before, table) {
+  return before.seats.some((seat, number) => seat.name !== table.seats[number]?.name);
+}
+
+/**
+ * Whether two questions are the same, so that what is half chosen can stay.
+ * @param {Ask | null} one @param {Ask | null} other
+ */
 function same(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The page and its kit are fetched at once; whose eyes may be shown already asks for what they see meanwhile. */
+/** The page and its kit are fetched at once. Where the view may be shown already, the page asks for it meanwhile. */
 function arrive() {
-  const table = JSON.parse(document.getElementById("table").textContent);
+  /** @type {Table} */
+  const table = dataOf("table");
   const seat = lookedAs(table);
   const shared = table.own.length > 1 && table.state === "playing";
   const page = !shared || mayLook(table, seat) ? new Page(table, shared ? seat : null) : null;
   page?.stream.openEarly();
-  loadKit(document.body.dataset.kit).then(() => {
-    part("arriving").hidden = true;
-    if (page) page.start();
-    else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
-  }, () => {
-    page?.stream.end();
-    notLoaded();
-  });
+  loadKit(document.body.dataset.kit).then(
+    () => {
+      part("arriving").hidden = true;
+      if (page) page.start();
+      else new Curtain(table, seat, (chosen) => new Page(table, chosen).start()).raise();
+    },
+    () => {
+      page?.stream.end();
+      notLoaded();
+    },
+  );
 }
 
 arrive();

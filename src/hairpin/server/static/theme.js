@@ -1,13 +1,14 @@
-/* Runs before the page is drawn: the stored choices of theme, motion and colours, so that nothing flashes. */
-(function () {
-  var root = document.documentElement;
-  root.dataset.scripts = "on"; // what stands there for those without is hidden
+/* Runs before the page is drawn: applies theme, motion and colours as they were chosen, so that nothing flashes. */
+(() => {
+  const root = document.documentElement;
+  root.dataset.scripts = "on"; // hides what is said to people without scripts
+  root.dataset.theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "night";
   try {
-    ["theme", "motion", "colours"].forEach(function (name) {
-      var value = localStorage.getItem("hairpin-" + name);
+    for (const name of ["theme", "motion", "colours"]) {
+      const value = localStorage.getItem(`hairpin-${name}`);
       if (value) root.dataset[name] = value;
-    });
-  } catch (refused) {
+    }
+  } catch {
     /* Storage can be forbidden; the system's choice stands then. */
   }
 })();

@@ -1,6 +1,11 @@
-/** The tab's title says when it is your turn, and a bell does where it is wanted; while the tab is hidden it asks now and then. */
+/**
+ * The tab's title says when it is your turn; a bell rings where it is wanted. A hidden tab asks the server now and
+ * then.
+ */
 import { ask } from "./api.js";
 import { ring } from "./sound.js";
+
+/** @import { Table } from "../types.d.ts" */
 
 const ASK_EVERY = 15000;
 
@@ -8,7 +13,10 @@ export class Title {
   /** @param {string} table its id @param {string} name what the page is called */
   constructor(table, name) {
     this.name = name;
-    this.yours = null; // not known yet
+    /** Whether it is your turn; null while that is not known. @type {boolean | null} */
+    this.yours = null;
+    /** @type {number | undefined} */
+    this.timer = undefined;
     this.path = `/api/tables/${table}`;
     document.addEventListener("visibilitychange", () => (document.hidden ? this.#watch() : clearInterval(this.timer)));
   }
@@ -21,11 +29,16 @@ export class Title {
     document.title = yours ? `Your turn: ${name}` : `${name}: Hairpin`;
   }
 
-  /** The stream is closed while nobody looks; one small question now and then keeps the title true. */
+  /** The stream is closed while the tab is hidden; one small question now and then keeps the title right. */
   #watch() {
     clearInterval(this.timer);
     this.timer = setInterval(() => {
-      ask(this.path).then((table) => this.show(table.turn), () => {});
+      /** @type {Promise<Table>} */
+      const asked = ask(this.path);
+      asked.then(
+        (table) => this.show(table.turn),
+        () => {},
+      );
     }, ASK_EVERY);
   }
 }

@@ -1,54 +1,41 @@
-"""Cards as the page speaks of them; what follows from a face is worked out once."""
+"""Cards as the page speaks of them."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import final
+from collections import Counter
+from dataclasses import dataclass
 
 from hairpin.games.nitro_dice.board.words import card_words
-from hairpin.games.nitro_dice.components import Face
+from hairpin.games.nitro_dice.components import Face, Spot
 
 
-@final
+@dataclass(frozen=True)
 class Card:
     """A face, its words, and its hazards as it is printed and turned round; see `Face`."""
 
-    __slots__ = ("hazards", "id", "name", "turned", "turns", "type", "words")
-
-    def __init__(self, name: str) -> None:
-        face = Face(name)
-        self.name = name
-        self.type = face.type
-        self.id = f"card-{name.replace(':', '-')}"  # the item of the cards with this face in one's hand
-        self.words = card_words(name)
-        self.hazards = face.hazards
-        self.turned = face.turned
-        self.turns = face.turns
+    name: str
+    type: str
+    id: str  # the item of the cards with this face in one's hand
+    words: str
+    hazards: tuple[Spot, ...]
+    turned: tuple[Spot, ...]
+    turns: bool
 
 
-@lru_cache(2048)
-def card_of(name: str) -> Card:
-    return Card(name)
-
-
-@final
+@dataclass(frozen=True)
 class Held:
     """The cards of one face, and how many there are of them."""
 
-    __slots__ = ("card", "count")
-
-    def __init__(self, card: Card) -> None:
-        self.card = card
-        self.count = 0
+    card: Card
+    count: int
 
 
-def held(names: tuple[str, ...]) -> list[Held]:
-    """The faces of some cards, which are in their order, and how many there are of each."""
-    found: list[Held] = []
-    last = ""
-    for name in names:
-        if name != last:
-            found.append(Held(card_of(name)))
-            last = name
-        found[-1].count += 1
-    return found
+def card_of(name: str) -> Card:
+    face = Face(name)
+    item = f"card-{name.replace(':', '-')}"
+    return Card(name, face.type, item, card_words(name), face.hazards, face.turned, face.turns)
+
+
+def held(names: tuple[str, ...]) -> tuple[Held, ...]:
+    """The faces of some cards, in their order, and how many there are of each."""
+    return tuple(Held(card_of(name), count) for name, count in Counter(names).items())

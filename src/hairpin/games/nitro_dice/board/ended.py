@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -11,56 +11,53 @@ from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag,
 from hairpin.drawing.lettering import fit, width
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
-from hairpin.games.nitro_dice.agreement import Agreement
+from hairpin.games.nitro_dice.board.geometry import PLATE, Plan
 from hairpin.games.nitro_dice.board.kit import TRACK
-from hairpin.games.nitro_dice.board.moment import ORDINALS, plan_of_match
 from hairpin.games.nitro_dice.board.story import Story
-from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group
+from hairpin.games.nitro_dice.board.street import Point, dice_group, dice_of, hazards_group, stands_of
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
-from hairpin.games.nitro_dice.board.table import seats_of
-from hairpin.games.nitro_dice.board.words import listed, spaces
+from hairpin.games.nitro_dice.board.words import ORDINALS, listed, spaces
 from hairpin.games.nitro_dice.components import LANES
-from hairpin.games.nitro_dice.events import REASON_WORDS
+from hairpin.games.nitro_dice.events import won_by
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
-Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
-PHOTO: Final = {"wide": (660.0, 196.0), "middle": (660.0, 196.0), "tall": (440.0, 240.0)}
-WIDEST: Final = 1.7  # times as much is seen at most, so that names stay readable
-AROUND: Final = 80.0  # what must be seen keeps this far from the edge
-NAME: Final = 17.0  # the size of a name, and the most room for one
-LONGEST: Final = 150.0
-DIE: Final = 26.0  # half of what a die, a sign of a hazard and the number of a section take up
-SIGN: Final = 17.0
-PLATE: Final = (24.0, 13.0)
-EDGE: Final = 6.0  # of the picture, over which no name lies
+PHOTO = {"wide": (660.0, 196.0), "middle": (660.0, 196.0), "tall": (440.0, 240.0)}
+WIDEST = 1.7  # times as much is seen at most, so that names stay readable
+AROUND = 80.0  # what must be seen keeps this far from the edge
+NAME = 17.0  # the size of a name, and the most room for one
+LONGEST = 150.0
+DIE = 26.0  # half of what a die and a sign of a hazard take up
+SIGN = 17.0
+EDGE = 6.0  # of the picture, over which no name lies
 
 
-def ended(agreed: Agreement, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
+def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
     """How it ended, from a finished view, in which nothing that counts is hidden."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.names)
     races = view.races
     return Ended(
-        words=_won(result, told),
+        words=_won(result, view, told),
         small=_finish(agreed, view, told),
         label="Race" if races == 1 else "Series",
-        columns=tuple([f"Race {race + 1}" for race in range(len(view.finishes))]) if races > 1 else ("Condition",),
-        places=tuple([_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places]),
+        columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Condition",),
+        places=tuple(_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places),
         foot=f"{len(view.seats)} points for the winner of a race, and one less for every place behind.",
         total="Points" if races == 1 else "",
-        photo=_photo(agreed, view, told, sizes),
+        photo=_photo(plan, view, told, sizes),
         chart=_chart(view, told),
     )
 
 
-def _won(result: Result, told: Story) -> str:
+def _won(result: Result, view: NitroDiceView, told: Story) -> str:
     winner = result.winners[0]
     verb = "win" if winner == told.viewer else "wins"
-    return f"{told.called[winner]} {verb}, {REASON_WORDS[result.reason]}"
+    return f"{told.called[winner]} {verb}, {won_by(result.reason, all(seat.wrecked for seat in view.seats))}"
 
 
-def _finish(agreed: Agreement, view: NitroDiceView, told: Story) -> str:
+def _finish(agreed: NitroDiceSetup, view: NitroDiceView, told: Story) -> str:
     """How long the last race was, and who crossed the line in it."""
     last = view.finishes[-1]
     rounds = "1 round" if last.rounds == 1 else f"{last.rounds} rounds"
@@ -70,7 +67,9 @@ def _finish(agreed: Agreement, view: NitroDiceView, told: Story) -> str:
     return f"After {rounds}; {listed(home)} crossed the line."
 
 
-def _place(agreed: Agreement, view: NitroDiceView, told: Story, rank: int, seat: int | None, points: float) -> Place:
+def _place(
+    agreed: NitroDiceSetup, view: NitroDiceView, told: Story, rank: int, seat: int | None, points: float
+) -> Place:
     assert seat is not None
     me = view.seats[seat]
     if view.races > 1:
@@ -94,7 +93,7 @@ def _place(agreed: Agreement, view: NitroDiceView, told: Story, rank: int, seat:
     )
 
 
-def distance(agreed: Agreement, seat: SeatView) -> str:
+def distance(agreed: NitroDiceSetup, seat: SeatView) -> str:
     """How far past the line a die stands, or short of it: in sections, and spaces of its own lane."""
     if seat.wrecked:
         return "wrecked"
@@ -112,17 +111,16 @@ def distance(agreed: Agreement, seat: SeatView) -> str:
 # -- the photo ------------------------------------------------------------------------------------
 
 
-def _photo(agreed: Agreement, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
+def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
     """The winner, and as much of the line and of those behind as one picture can hold."""
-    plan = plan_of_match(agreed)
     order = view.finishes[-1].order
-    standing = dice_of(plan, seats_of(view.seats, []), [])
-    dice = {die.seat: (die.x, die.y) for die in standing}
+    standing = dice_of(plan, stands_of(view.seats))
+    dice = {die.seat: die.point for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat] for seat in order if seat in dice][:3]
-    hazards = hazards_group(plan, view.track)
+    hazards = hazards_group(plan, tuple(section.hazards for section in view.track))
     # In a photo nothing hides a die, not even a road that passes over it.
-    cars = tuple([replace(piece, mood="") if piece.mood else piece for piece in dice_group(standing, order[0])])
+    cars = tuple(replace(piece, mood="") if piece.mood else piece for piece in dice_group(standing, order[0]))
     signs = [_around(piece.x, piece.y, SIGN, SIGN) for piece in hazards]
     signs += [_around(*section.plate(), *PLATE) for section in plan.sections]
     drawings = []
@@ -172,7 +170,7 @@ def _names(frame: Window, scale: float, dice: list[tuple[str, Point]], signs: li
             middle = min(max(left, frame.x + half + EDGE), frame.x + frame.width - half - EDGE)
             base = min(max(foot, frame.y + high), frame.y + frame.height - EDGE)
             box = (middle - half, base - 0.8 * high, middle + half, base + 0.2 * high)
-            covers = 9.0 * sum([_shared(box, other) for other in taken]) + sum([_shared(box, sign) for sign in signs])
+            covers = 9.0 * sum(_shared(box, other) for other in taken) + sum(_shared(box, sign) for sign in signs)
             if best is None or covers < best[0]:
                 best = covers, middle, base
         assert best is not None
@@ -209,8 +207,8 @@ def _chart(view: NitroDiceView, told: Story) -> Chart | None:
     every = 1 if rounds <= 12 else 2 if rounds <= 24 else 5
     lines = []
     for seat in range(len(view.seats)):
-        places = tuple([order.index(seat) + 1 for order in orders])
+        places = tuple(order.index(seat) + 1 for order in orders)
         lines.append(Line(seat_symbol(seat), told.names[seat], places, "mine" if seat == view.viewer else ""))
     last = f"Race {view.race}, " if view.races > 1 else ""
-    signs = tuple([(f"nd-round-{k}",) if k % every == 0 or every == 1 else () for k in range(1, rounds + 1)])
+    signs = tuple((f"nd-round-{k}",) if k % every == 0 or every == 1 else () for k in range(1, rounds + 1))
     return Chart(f"{last}round by round".capitalize(), "place after each round", len(view.seats), signs, tuple(lines))

@@ -7,10 +7,10 @@ of travel. y grows downwards and angles are clockwise, as in SVG.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
-from typing import final
 
 from hairpin.games.nitro_dice.track import Track
 
@@ -22,6 +22,7 @@ KERB = 9.0
 MARGIN = 8.0  # around everything that is drawn
 PLATE_OUT = 200.0  # how far from the corner it turns round the number of a turn stands
 PLATE_ASIDE = 84.0  # how far from the middle of the road that of a straight stands
+PLATE = (24.0, 13.0)  # half of its width and height
 
 HEADINGS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # east, north, west, south
 BENDS = {"TR": 1, "TY": -1}  # to the left, to the right
@@ -33,19 +34,16 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
-@final
+@dataclass(frozen=True)
 class Spot:
     """A space on the drawing: its middle, the direction of travel there, and the shape that it has."""
 
-    __slots__ = ("below", "low", "shape", "turn", "x", "y")
-
-    def __init__(self, x: float, y: float, turn: float, shape: str, low: bool, below: bool) -> None:
-        self.x = x
-        self.y = y
-        self.turn = turn
-        self.shape = shape  # "S", "G", or the type of a turn with "in" or "out"
-        self.low = low  # another road passes over it, or it passes over another one
-        self.below = below  # another road passes over it
+    x: float
+    y: float
+    turn: float
+    shape: str  # "S", "G", or the type of a turn with "in" or "out"
+    low: bool  # another road passes over it, or it passes over another one
+    below: bool  # another road passes over it
 
 
 @dataclass(frozen=True)
@@ -61,6 +59,7 @@ class Section:
     turn_spaces: tuple[int, int]  # inside and outside
     over: bool = False  # it passes over an earlier section in the same cell
     crossing: bool = False  # it shares its cell
+    place: int = 0  # which of `places` its number has
 
     @property
     def bend(self) -> int:
@@ -150,19 +149,28 @@ class Section:
         return f"{self.along(off, begin, end)}{self.along(other, end, begin, False)}Z"
 
     def plate(self) -> tuple[float, float]:
-        """Where its number stands: in the outer corner of a turn, on the inner verge of a straight."""
+        """Where its number stands."""
+        return self.places()[self.place]
+
+    def places(self) -> list[tuple[float, float]]:
+        """Where its number can stand, the best place first: in the outer corner of a turn, on a verge of a straight.
+
+        That is the inner verge, or the outer one where no garage is; where roads cross, close to an edge of the card.
+        """
         if self.bend:
             px, py = self.pivot()
             far = hypot(self.x - px, self.y - py)
-            return px + (self.x - px) / far * PLATE_OUT, py + (self.y - py) / far * PLATE_OUT
-        side = 1 if self.inside == "L" else -1
-        x, y, _ = self.point(side * PLATE_ASIDE, 0.02 if self.crossing else 0.5)
-        return x, y
+            return [(px + (self.x - px) / far * PLATE_OUT, py + (self.y - py) / far * PLATE_OUT)]
+        inner = 1 if self.inside == "L" else -1
+        sides = (inner,) if self.kind == "GARAGE" else (inner, -inner)
+        shares = (0.02, 0.98, 0.1, 0.9) if self.crossing else (0.5, 0.3, 0.7)
+        return [self.point(side * PLATE_ASIDE, share)[:2] for side in sides for share in shares]
 
     def reach(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of all that is drawn of it."""
         half = ROAD + KERB
-        xs, ys = [self.plate()[0] - 24, self.plate()[0] + 24], [self.plate()[1] - 13, self.plate()[1] + 13]
+        (x, y), (wide, high) = self.plate(), PLATE
+        xs, ys = [x - wide, x + wide], [y - high, y + high]
         sides = [half, -half]
         if self.kind == "GARAGE":
             sides[1 if self.lane_off("G") < 0 else 0] = self.lane_off("G") * (
@@ -197,6 +205,7 @@ class Plan:
             )
             for index, (section, cell) in enumerate(zip(track.sections, layout.cells, strict=True))
         ]
+        made = _with_plates(made)
         reaches = [one.reach() for one in made]
         left, top = min(one[0] for one in reaches) - MARGIN, min(one[1] for one in reaches) - MARGIN
         right, bottom = max(one[2] for one in reaches) + MARGIN, max(one[3] for one in reaches) + MARGIN
@@ -217,18 +226,29 @@ class Plan:
                     self.spots[one.index, lane, space] = spot
 
 
+def _with_plates(sections: Sequence[Section]) -> list[Section]:
+    """Every section with a place for its number that no other number has, as far as there is one.
+
+    Turns have one place and choose first, then the sections with most neighbours: those where roads cross.
+    """
+    taken: list[tuple[float, float]] = []
+    found: dict[int, Section] = {}
+    for section in sorted(sections, key=lambda one: (not one.bend, not one.crossing)):
+        places = section.places()
+        free = [at for at, place in enumerate(places) if not any(_cover(place, other) for other in taken)]
+        at = free[0] if free else 0
+        taken.append(places[at])
+        found[section.index] = replace(section, place=at)
+    return [found[section.index] for section in sections]
+
+
+def _cover(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two numbers that stand there lie on each other."""
+    return abs(one[0] - other[0]) < 2 * PLATE[0] and abs(one[1] - other[1]) < 2 * PLATE[1]
+
+
 def _moved(section: Section, x: float, y: float) -> Section:
-    return Section(
-        section.index,
-        section.kind,
-        section.x + x,
-        section.y + y,
-        section.heading,
-        section.inside,
-        section.turn_spaces,
-        section.over,
-        section.crossing,
-    )
+    return replace(section, x=section.x + x, y=section.y + y)
 
 
 @lru_cache(256)

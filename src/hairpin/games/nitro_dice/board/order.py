@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, final
-
-from hairpin.drawing import Column, Driver, Order, Tag
+from hairpin.drawing import Column, Driver, Tag
 from hairpin.games.nitro_dice.board.symbols import die_symbol
-from hairpin.games.nitro_dice.board.table import Seat, Table
-from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
-LABELS: Final = {
+LABELS = {
     "set_up": "Who lays, from the first on the grid",
     "speed": "Who sets speed, from the front",
     "movement": "Who moves, fastest first",
     "replenish": "Who draws, from the front",
     "over": "Places",
 }
-DOING: Final = {  # what somebody is asked who is not just moving: behind a name as well as behind You
+DOING = {  # what the one who is asked is doing, where it is not moving: behind a name as well as behind You
     "handling": "paying",
     "discard_handling": "paying",
     "draft": "may ride",
@@ -31,8 +27,7 @@ DOING: Final = {  # what somebody is asked who is not just moving: behind a name
 }
 
 
-@lru_cache(64)
-def columns(laps: bool, points: bool, tokens: bool) -> tuple[Column, ...]:
+def columns(laps: bool, tokens: bool, points: bool) -> tuple[Column, ...]:
     found = [Column("Place")]
     if laps:
         found.append(Column("Lap"))
@@ -44,112 +39,70 @@ def columns(laps: bool, points: bool, tokens: bool) -> tuple[Column, ...]:
     return tuple(found)
 
 
-@final
-class Row:
-    """A driver's row of the table, and what it was made from."""
-
-    __slots__ = ("driver", "lap", "mood", "seat", "status")
-
-    def __init__(self, seat: Seat, name: str, status: str, mood: str, lap: int, tokens: bool, points: bool) -> None:
-        self.seat = seat
-        self.status = status
-        self.mood = mood
-        self.lap = lap  # 0 where it has no column
-        cells = [_cell(seat.place)]
-        if lap:
-            cells.append(_cell(lap))
-        cells += [_cell(seat.speed), _condition(seat.condition), _cell(seat.hand_size)]
-        if tokens:
-            cells.append(_tokens(seat.tokens))
-        if points:
-            cells.append(_cell(seat.points))
-        signs = tuple([f"nd-card-{face.partition(':')[0]}" for face in seat.played[:4]])
-        symbol = die_symbol(seat.number, seat.speed)
-        self.driver = Driver(f"seat-{seat.number}", name, symbol, status, signs, mood, tuple(cells))
-
-
-def rows_of(table: Table, names: tuple[str, ...], tokens: bool, last: list[Row]) -> list[Row]:
-    """Everybody as all see them, by their seats; rows in which nothing has changed are the same as before."""
-    laps, points = differ(table), table.races > 1
-    found: list[Row] = []
-    for seat in table.seats:
-        number = seat.number
-        status = _status(table, seat)
-        mood = "out" if seat.wrecked else "turn" if number == table.asked else ""
-        lap = min(seat.laps + 1, table.laps) if laps else 0
-        if number < len(last):
-            row = last[number]
-            if row.seat is seat and row.lap == lap and row.status == status and row.mood == mood:
-                found.append(row)
-                continue
-        found.append(Row(seat, names[number], status, mood, lap, tokens, points))
-    return found
+def driver(
+    seat: int,
+    name: str,
+    status: str,
+    mood: str,
+    place: int,
+    lap: int | None,
+    speed: int,
+    condition: int,
+    cards: int,
+    tokens: int | None,
+    points: int | None,
+    played: tuple[str, ...],
+) -> Driver:
+    """A row of the table; what has no column is None."""
+    cells = [Tag(str(place))]
+    if lap is not None:
+        cells.append(Tag(str(lap)))
+    cells += [Tag(str(speed)), Tag(str(condition), mood="tail" if condition <= 4 else ""), Tag(str(cards))]
+    if tokens is not None:
+        cells.append(Tag(symbol=f"nd-nitro-{tokens}", words=str(tokens)))
+    if points is not None:
+        cells.append(Tag(str(points)))
+    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in played[:4])
+    return Driver(f"seat-{seat}", name, die_symbol(seat, speed), status, signs, mood, tuple(cells))
 
 
-def differ(table: Table) -> bool:
+def laps_differ(view: NitroDiceView) -> bool:
     """Whether some are a lap ahead of others: only then the laps are worth a column."""
-    first = table.seats[0].laps
-    return any(seat.laps != first for seat in table.seats)
+    return len({seat.laps for seat in view.seats}) > 1
 
 
-def _seats_down(table: Table) -> tuple[int, ...]:
-    """The seats from the top of the table down; whoever is out of the race stands below."""
-    order = table.order
-    if table.decision == "over" or not order:
-        return tuple([seat.number for seat in sorted(table.seats, key=_place)])
-    if len(order) == len(table.seats):
-        return order
-    return order + tuple([seat.number for seat in table.seats if seat.number not in order])
+def seats_down(view: NitroDiceView) -> list[SeatView]:
+    """Everybody from the top of the table down; those who are out of the race stand below."""
+    if view.decision == "over" or not view.order:
+        return sorted(view.seats, key=lambda seat: seat.place)
+    racing = [view.seats[number] for number in view.order]
+    return racing + [seat for seat in view.seats if seat.seat not in view.order]
 
 
-def _place(seat: Seat) -> int:
-    return seat.place
-
-
-def order_of(table: Table, rows: list[Row], tokens: bool, last: Order | None) -> Order:
-    order = Order(
-        LABELS[table.phase],
-        columns(differ(table), table.races > 1, tokens),
-        tuple([rows[seat].driver for seat in _seats_down(table)]),
-    )
-    return last if last is not None and last == order else order
-
-
-@lru_cache(128)
-def _cell(value: int) -> Tag:
-    return Tag(str(value))
-
-
-@lru_cache(128)
-def _condition(value: int) -> Tag:
-    return Tag(str(value), mood="tail" if value <= 4 else "")
-
-
-@lru_cache(128)
-def _tokens(value: int) -> Tag:
-    return Tag(symbol=f"nd-nitro-{value}", words=str(value))
-
-
-def _status(table: Table, seat: Seat) -> str:
-    """What somebody is about."""
-    number = seat.number
+def status(view: NitroDiceView, seat: SeatView) -> str:
+    """What somebody is doing, in a word or two."""
+    number, phase, turn = seat.seat, view.phase, view.turn
     if seat.wrecked:
         return "wrecked"
-    phase = table.phase
     if phase == "over":
         return ""
-    if number == table.asked and (table.mover == numbers.NOBODY or table.decision in DOING):
-        return DOING.get(table.decision, "choosing")
-    if number == table.mover:
-        bonus = f" +{table.bonus}" if table.bonus else ""
-        return f"{table.moved} of {seat.speed}{bonus}"
-    if phase == "set_up" or number not in table.order:
+    asked = number in view.waiting
+    if asked and (turn is None or view.decision in DOING):
+        return DOING.get(view.decision, "choosing")
+    if turn is not None and number == turn.mover:
+        bonus = f" +{turn.bonus}" if turn.bonus else ""
+        return f"{turn.moved} of {seat.speed}{bonus}"
+    if phase == "set_up" or number not in view.order:
         return "waiting"
-    place = table.order.index(number)
-    if place < table.at:
+    place = view.order.index(number)
+    if place < view.at:
         return f"set {seat.speed}" if phase == "speed" else "moved" if phase == "movement" else "drew"
-    if place == table.at:
-        return "next" if number != table.asked else ""
+    if place == view.at:
+        return "" if asked else "next"
     if phase == "speed":
         return f"was {seat.speed}"
-    return "next" if place == table.at + 1 else "waiting"
+    return "next" if place == view.at + 1 else "waiting"
+
+
+def mood(view: NitroDiceView, seat: SeatView) -> str:
+    return "out" if seat.wrecked else "turn" if seat.seat in view.waiting else ""

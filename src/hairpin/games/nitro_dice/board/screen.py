@@ -1,38 +1,38 @@
-"""The Screen of Nitro Dice: everything one viewer's page shows, put together from its view."""
+"""The Screen of Nitro Dice: everything one viewer's page shows, put together from its view by parts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import cast
 
-from hairpin.drawing import Board, Driver, Fact, Group, Kit, Order, Rack, Scene, Screen
+from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Rack, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.nitro_dice.agreement import Agreement
-from hairpin.games.nitro_dice.board import targets
+from hairpin.games.nitro_dice.board import around, order, own, street, targets
 from hairpin.games.nitro_dice.board.asks.asking import question
-from hairpin.games.nitro_dice.board.asks.now import Asked, Now
+from hairpin.games.nitro_dice.board.asks.context import Asked, Context
+from hairpin.games.nitro_dice.board.cards import Held, held
 from hairpin.games.nitro_dice.board.ended import ended
+from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
-from hairpin.games.nitro_dice.board.moment import Moment, moment_of
 from hairpin.games.nitro_dice.board.story import Story
-from hairpin.games.nitro_dice.board.windows import Point, shown_whole, window
-from hairpin.games.nitro_dice.view import NitroDiceView
-
-NOTHING: Final[Group] = ()
-NO_RACKS: Final[tuple[Rack, ...]] = ()
-NO_FACTS: Final[tuple[Fact, ...]] = ()
+from hairpin.games.nitro_dice.board.street import Die, Point
+from hairpin.games.nitro_dice.board.windows import shown_whole, window
+from hairpin.games.nitro_dice.board.words import place_words
+from hairpin.games.nitro_dice.decisions import situation_of
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
+from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 
 def kit(setup: Setup) -> Kit:
-    agreed = cast(Agreement, setup)
-    return kit_of(replace(agreed.track, name="", laps=1), agreed.parts, int(agreed.box.nitro_tokens))
+    agreed = cast(NitroDiceSetup, setup)
+    return kit_of(replace(agreed.track, name="", laps=1), agreed.parts, agreed.box.nitro_tokens)
 
 
 def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    return Story(viewer, names, cast(Agreement, setup).box.street)
+    return Story(viewer, names, cast(NitroDiceSetup, setup).box.street)
 
 
 def screen(
@@ -42,101 +42,138 @@ def screen(
     names: Sequence[str],
     story: game.Story,
     sizes: tuple[str, ...] = SIZES,
+    parts: Parts | None = None,
 ) -> Screen:
-    agreed, seen, told = cast(Agreement, setup), cast(NitroDiceView, view), cast(Story, story)
-    shared = moment_of(agreed, seen, told.names)
-    table, viewer = shared.table, seen.viewer
-    over = table.decision == "over"
-    racks, facts = NO_RACKS, NO_FACTS
-    if viewer is not None and not over:
-        hand = seen.seats[viewer].hand
-        if hand is not None:
-            told.own.take(hand)
-            if hand or not (table.phase == "set_up" or table.seats[viewer].wrecked):  # else there is nothing to look at
-                racks = told.own.racks
-        paying = decision is not None and table.decision == "handling"
-        facts = told.own.facts(table.seats[viewer], paying, shared.best, shared.most_tokens)
-    first: Asked | None = None
-    if decision is None or viewer is None:
-        board = _board_of_all(shared, sizes)
-    else:
-        asked = [_asked(agreed, seen, viewer, decision, told, shared, size) for size in sizes]
-        board, first = _board(shared, asked, sizes), asked[0]
+    agreed, seen, told = cast(NitroDiceSetup, setup), cast(NitroDiceView, view), cast(Story, story)
+    parts = parts or fresh()
+    turns = agreed.parts.turns
+    plan = parts.table(plan_of, agreed.track, (turns.inside, turns.outside))
+    over = seen.decision == "over"
+    me = None if seen.viewer is None or over else seen.seats[seen.viewer]
+    hand = parts.own(held, () if me is None or me.hand is None else me.hand)
+    asked = {} if decision is None else _asked(agreed, seen, decision, told, plan, hand, sizes)
     return Screen(
-        "Nitro Dice",
-        shared.subtitle,
-        shared.steps,
-        shared.counters,
-        (board,),
-        (),
-        None if first is None else first.ask,
-        "" if seen.legal else shared.awaited,
-        racks,
-        facts,
-        told.lines,
-        ended(agreed, seen, told, sizes) if over else None,
-        order=shared.order if viewer is None else _order(shared, viewer, told),
+        title="Nitro Dice",
+        subtitle=around.subtitle(seen),
+        steps=parts.table(around.steps, seen.phase),
+        counters=parts.table(around.counters, seen.pile, seen.discards),
+        boards=(_board(seen, told, plan, asked, sizes, parts),),
+        seats=(),
+        decision=asked[sizes[0]].ask if asked else None,
+        waiting="" if seen.legal else around.awaited(seen, told.names),
+        racks=() if me is None else _racks(seen, me, hand, parts),
+        facts=() if me is None else _facts(agreed, seen, me, decision is not None, parts),
+        log=told.lines,
+        result=ended(agreed, plan, seen, told, sizes) if over else None,
+        order=_order(agreed, seen, told, parts),
     )
 
 
 def _asked(
-    agreed: Agreement, view: NitroDiceView, viewer: int, decision: Decision, told: Story, shared: Moment, size: str
-) -> Asked:
-    now = Now(
-        view,
-        shared.table.seats[viewer],
-        shared.table.seats,
-        agreed.asker.situation(view),
-        shared.plan,
-        told.called,
-        told.own.held,
-        agreed.kinds,
-        decision,
-        size,
-    )
-    return question(now)
+    agreed: NitroDiceSetup,
+    view: NitroDiceView,
+    decision: Decision,
+    told: Story,
+    plan: Plan,
+    hand: tuple[Held, ...],
+    sizes: tuple[str, ...],
+) -> dict[str, Asked]:
+    """The viewer's question, for a drawing of each size."""
+    sit = situation_of(view, agreed.box, agreed.parts)
+    return {
+        size: question(Context(view, decision, sit, plan, told.called, hand, agreed.kinds, size == "tall"))
+        for size in sizes
+    }
 
 
-def _board_of_all(shared: Moment, sizes: tuple[str, ...]) -> Board:
-    """The track for whoever is not asked: the same for all who look at it in the same sizes."""
-    if shared.board is None or shared.sizes != sizes:
-        shared.board, shared.sizes = _board(shared, [None for _ in sizes], sizes), sizes
-    return shared.board
-
-
-def _board(shared: Moment, asked: Sequence[Asked | None], sizes: tuple[str, ...]) -> Board:
-    plan = shared.plan
-    dice: tuple[Point, ...] = tuple([(die.x, die.y) for die in shared.dice])
+def _board(
+    view: NitroDiceView, told: Story, plan: Plan, asked: dict[str, Asked], sizes: tuple[str, ...], parts: Parts
+) -> Board:
+    stands = street.stands_of(view.seats)
+    hazards = parts.table(street.hazards_group, plan, tuple(section.hazards for section in view.track))
+    dice = parts.table(street.dice_of, plan, stands)
+    cars = parts.table(street.dice_group, dice, view.waiting[0] if view.waiting else None)
+    look = parts.table(_look, plan, dice, _on(view))
     drawings = []
-    for one, size in zip(asked, sizes, strict=True):
-        below, above = NOTHING, NOTHING
-        points: tuple[Point, ...] = (shared.look,)
-        if one is not None:
-            below, labels = targets.lifted(one.below, shared.dice)
-            above, points = labels + one.above, () if one.whole else one.points
-        whole = shown_whole(plan, size)
-        scene = Scene(
-            plan.width,
-            plan.height,
-            TRACK,
-            (shared.hazards, below, shared.group, above),
-            None if whole else window(plan, size, points, dice),
-            "" if whole else MAP,
-        )
+    for size in sizes:
+        one = asked.get(size)
+        if one is None:
+            scene = parts.table.at(size, _scene, plan, size, hazards, (), cars, (), (look,), dice)
+        else:
+            below, labels = targets.lifted(one.below, dice)
+            points = () if one.whole else one.points
+            scene = _scene(plan, size, hazards, below, cars, labels + one.above, points, dice)
         drawings.append((size, scene))
-    return Board("track", "The track", shared.words, tuple(drawings))
+    return Board("track", "The track", parts.table(street.race_words, stands, told.names), tuple(drawings))
 
 
-def _order(shared: Moment, viewer: int, told: Story) -> Order:
-    """The order as this viewer sees it: with itself as You."""
-    order = shared.order
-    if told.order is None or told.order[0] is not order:
-        mine = shared.driver(viewer)
-        if told.driver is None or told.driver[0] is not mine:
-            own = Driver(mine.id, "You", mine.car, mine.status, mine.signs, mine.mood, mine.cells)
-            told.driver = (mine, own)
-        you = told.driver[1]
-        key = mine.id  # an order that is as before may hold a driver that looks like this one
-        drivers = tuple([you if driver.id == key else driver for driver in order.drivers])
-        told.order = (order, Order(order.label, order.columns, drivers))
-    return told.order[1]
+def _scene(
+    plan: Plan,
+    size: str,
+    hazards: Group,
+    below: Group,
+    cars: Group,
+    above: Group,
+    points: tuple[Point, ...],
+    dice: tuple[Die, ...],
+) -> Scene:
+    """The track with what lies and stands on it, seen around these points; without points it is all of it."""
+    groups = hazards, below, cars, above
+    if shown_whole(plan, size):
+        return Scene(plan.width, plan.height, TRACK, groups)
+    shown = window(plan, size, points, tuple(die.point for die in dice))
+    return Scene(plan.width, plan.height, TRACK, groups, shown, MAP)
+
+
+def _on(view: NitroDiceView) -> int:
+    """The seat that is looked at: the one that moves or is asked, else the first one."""
+    if view.turn is not None:
+        return view.turn.mover
+    return view.waiting[0] if view.waiting else min(view.seats, key=lambda seat: seat.place).seat
+
+
+def _look(plan: Plan, dice: tuple[Die, ...], on: int) -> Point:
+    """Where something goes on: at the die of this seat."""
+    return next((die.point for die in dice if die.seat == on), (plan.width / 2, plan.height / 2))
+
+
+def _racks(view: NitroDiceView, me: SeatView, hand: tuple[Held, ...], parts: Parts) -> tuple[Rack, ...]:
+    """The viewer's hand; nothing before it is dealt and after a wreck."""
+    return parts.own(own.racks, hand) if hand or not (view.phase == "set_up" or me.wrecked) else ()
+
+
+def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: bool, parts: Parts) -> tuple[Fact, ...]:
+    """The viewer's own figures. While a section is to be paid for, the point that it would cost is marked as lost."""
+    best = agreed.box.condition
+    if me.wrecked:
+        return parts.own(own.wrecked, me.seat, best)
+    lost = 1 if asked and view.decision == "handling" and me.condition > 1 else 0
+    where = place_words(me.card, me.lane, me.space)
+    tokens = me.tokens if agreed.box.nitro_tokens else None
+    return parts.own(own.facts, me.seat, where, me.speed, me.condition, best, lost, me.hand_size, tokens)
+
+
+def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Parts) -> Order:
+    """Everybody's row; the viewer is You in their own."""
+    laps, tokens, points = order.laps_differ(view), agreed.box.nitro_tokens > 0, view.races > 1
+    drivers = []
+    for seat in order.seats_down(view):
+        kept = parts.own if seat.seat == view.viewer else parts.table
+        row = kept.at(
+            seat.seat,
+            order.driver,
+            seat.seat,
+            told.called[seat.seat],
+            order.status(view, seat),
+            order.mood(view, seat),
+            seat.place,
+            min(seat.laps + 1, view.laps) if laps else None,
+            seat.speed,
+            seat.condition,
+            seat.hand_size,
+            seat.tokens if tokens else None,
+            seat.points if points else None,
+            seat.played,
+        )
+        drivers.append(row)
+    return Order(order.LABELS[view.phase], parts.table(order.columns, laps, tokens, points), tuple(drivers))

@@ -1,28 +1,39 @@
 """The story: what one viewer was told, as lines of the log under headings, and the order of the race round by round.
 
-Steps are told as one line when the die has come to where it goes on otherwise: seven spaces are no seven lines.
+Steps forward that follow each other are told in one line: seven spaces are not seven lines.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeAlias, cast, final
+from dataclasses import dataclass
+from typing import Any, TypeAlias, cast
 
-from hairpin.drawing import Driver, Order, Said
+from hairpin.drawing import LogLine
 from hairpin.games.game import Telling
-from hairpin.games.nitro_dice.board.own import Own
 from hairpin.games.nitro_dice.board.symbols import seat_symbol
-from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, a_card, card_words, cards, listed, moves, spaces
+from hairpin.games.nitro_dice.board.words import (
+    KINDS,
+    LANE_NAMES,
+    ORDINALS,
+    a_card,
+    card_words,
+    cards,
+    listed,
+    moves,
+    spaces,
+)
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules.street import Street
+from hairpin.games.nitro_dice.view import KIND_NAMES
 
 Data: TypeAlias = dict[str, Any]
 
-MOST_LINES: Final = 400
-LET_GO: Final = 100
-WITH_THE_NEXT: Final = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
-BLOWS: Final = {
+MOST_LINES = 400
+LET_GO = 100
+WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
+BLOWS = {
     "handling": "for a section that was not paid",
     "hazard": "from a hazard",
     "collision": "from the collision",
@@ -30,53 +41,45 @@ BLOWS: Final = {
     "gap": "in the gap",
     "boost": "from the boost of three",
 }
-BY_OTHERS: Final = frozenset(("collision", "sideswipe"))  # whose own line has just been told
+BY_OTHERS = frozenset(("collision", "sideswipe"))  # whose own line has just been told
 
-ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-KIND_NAMES: Final = ("S", "TR", "TY", "START", "GARAGE")
-YOURS: Final = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
-ENDS: Final = {
+NOT_WRECKED = -(1 << 30)  # no race has so many blows
+YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
+ENDS = {
     "finish": "The line is crossed: the race is over.",
     "wrecks": "Nobody is left to race against: the race is over.",
     "round_limit": "The race is called.",
 }
+ALL_WRECKED = "One blow wrecks all that were left: the race is over."
 
 
-@final
+@dataclass
 class Place:
     """Where a die stands, as far as it matters for who is ahead."""
 
-    __slots__ = ("arrived", "forward", "section", "wrecked")
-
-    def __init__(self) -> None:
-        self.section = 0  # all sections since the start
-        self.forward = 0  # within the section
-        self.arrived = 0
-        self.wrecked = 0
+    section: int = 0  # all sections since the start
+    forward: int = 0  # within the section
+    arrived: int = 0
+    wrecked: int = 0  # the number of the blow
 
     def key(self) -> tuple[int, int, int, int]:
-        """The smallest is the first; whoever is wrecked comes after all others, the first wreck last."""
-        if self.wrecked:
-            return 1, -self.wrecked, 0, 0
-        return 0, -self.section, -self.forward, self.arrived
+        """The smallest is the first. Wrecks come after all others, the first one last; those of one blow by position."""
+        return -self.wrecked if self.wrecked else NOT_WRECKED, -self.section, -self.forward, self.arrived
 
     def is_ahead(self, other: Place) -> bool:
         return self.key() < other.key()
 
 
-@final
 class Story:
-    """See `games.game.Story`. It also keeps the order after every round, for the chart at the end; and what was last made
-    for its viewer, to be used again where nothing has changed.
-    """
+    """See `games.game.Story`. It also keeps the order after every round, for the chart at the end."""
 
     def __init__(self, viewer: int | None, names: Sequence[str], street: Street) -> None:
         self.viewer = viewer
         self.names = tuple(names)
-        self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
+        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
         self.street = street
-        self._lines: tuple[Said, ...] = ()
-        self._fresh: list[Said] = []
+        self._lines: tuple[LogLine, ...] = ()
+        self._fresh: list[LogLine] = []
         self._number = 0
         self._heading = ""
         self._moving: tuple[int, int, str] | None = None  # who moves forward, how many spaces so far, and where to
@@ -86,51 +89,13 @@ class Story:
         self._round = 0
         self._leader = -1
         self._taken = -1  # who has just taken the lead, until that is told
-        self._events = 0  # numbers arrivals and wrecks
+        self._events = 0  # numbers arrivals
         self._places = [Place() for _ in names]
         self._conditions = [0 for _ in names]  # as last told; 0 where it was not yet
         self._orders: list[tuple[int, ...]] = []
-        self.order: tuple[Order, Order] | None = None  # for all, and with the viewer as You
-        self.driver: tuple[Driver, Driver] | None = None  # the viewer's own row in these
-        self.own = Own()
-        self._tellers: dict[str, Callable[[Data], None]] = {
-            "race_begins": self._on_race_begins,
-            "rolled": self._on_rolled,
-            "on_grid": self._on_on_grid,
-            "disaster_drawn": self._on_disaster_drawn,
-            "disaster_laid": self._on_laid,
-            "disaster_back": self._on_disaster_back,
-            "round_begins": self._on_round_begins,
-            "movement_begins": self._on_movement_begins,
-            "speed_set": self._on_speed_set,
-            "turn_begins": self._on_turn_begins,
-            "drew": self._on_drew,
-            "replenished": self._on_replenished,
-            "moved": self._on_moved,
-            "played": self._on_played,
-            "collided": self._on_collided,
-            "sideswiped": self._on_sideswiped,
-            "pushed": self._on_pushed,
-            "pulled": self._on_pulled,
-            "resisted": self._on_resisted,
-            "nitrous": self._on_nitrous,
-            "shot_gap": self._on_shot_gap,
-            "hurt": self._on_hurt,
-            "halted": self._on_halted,
-            "slowed": self._on_slowed,
-            "repaired": self._on_repaired,
-            "wrecked": self._on_wrecked,
-            "led_lap": self._on_led_lap,
-            "laid": self._on_laid,
-            "stopped": self._on_stopped,
-            "crossed": self._on_crossed,
-            "placed": self._on_placed,
-            "race_ends": self._on_race_ends,
-            "won": self._on_won,
-        }
 
     @property
-    def lines(self) -> tuple[Said, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         return self._lines
 
     @property
@@ -142,9 +107,9 @@ class Story:
         for telling in tellings:
             kind, data = telling.kind, cast(Data, telling.data)
             self._follow(kind, data)
-            tell = self._tellers.get(kind)
+            tell = TELLERS.get(kind)
             if tell is not None:
-                tell(data)
+                tell(self, data)
             elif telling.words:
                 self._line(telling.words)
         if self._fresh:
@@ -171,8 +136,7 @@ class Story:
             self._conditions = [0 for _ in self.names]
             self._orders = []
         elif kind == "wrecked":
-            self._events += 1
-            self._places[int(data["seat"])].wrecked = self._events
+            self._places[int(data["seat"])].wrecked = int(data["blow_number"])
         elif kind in ("round_begins", "race_ends"):
             self._orders.append(tuple(sorted(range(len(self.names)), key=self._key)))
 
@@ -204,7 +168,7 @@ class Story:
                 mark, self._taken = mark or "lead", -1
         self._number += 1
         shown, self._heading = self._heading, ""
-        self._fresh.append(Said(self._number, words, shown, car, name if words.startswith(name) else "", mark))
+        self._fresh.append(LogLine(self._number, words, shown, car, name if words.startswith(name) else "", mark))
 
     def _says(self, data: Data, verb: str, rest: str, mark: str = "") -> None:
         """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""
@@ -391,7 +355,46 @@ class Story:
 
     def _on_race_ends(self, data: Data) -> None:
         self._head("Finish")
-        self._line(ENDS[str(data["reason"])], mark="finish")
+        wrecked = data["reason"] == "wrecks" and data["nobody_left"]
+        self._line(ALL_WRECKED if wrecked else ENDS[str(data["reason"])], mark="finish")
 
     def _on_won(self, data: Data) -> None:
         self._says(data, "wins", "the match", "finish")
+
+
+# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+TELLERS: dict[str, Callable[[Story, Data], None]] = {
+    "race_begins": Story._on_race_begins,
+    "rolled": Story._on_rolled,
+    "on_grid": Story._on_on_grid,
+    "disaster_drawn": Story._on_disaster_drawn,
+    "disaster_laid": Story._on_laid,
+    "disaster_back": Story._on_disaster_back,
+    "round_begins": Story._on_round_begins,
+    "movement_begins": Story._on_movement_begins,
+    "speed_set": Story._on_speed_set,
+    "turn_begins": Story._on_turn_begins,
+    "drew": Story._on_drew,
+    "replenished": Story._on_replenished,
+    "moved": Story._on_moved,
+    "played": Story._on_played,
+    "collided": Story._on_collided,
+    "sideswiped": Story._on_sideswiped,
+    "pushed": Story._on_pushed,
+    "pulled": Story._on_pulled,
+    "resisted": Story._on_resisted,
+    "nitrous": Story._on_nitrous,
+    "shot_gap": Story._on_shot_gap,
+    "hurt": Story._on_hurt,
+    "halted": Story._on_halted,
+    "slowed": Story._on_slowed,
+    "repaired": Story._on_repaired,
+    "wrecked": Story._on_wrecked,
+    "led_lap": Story._on_led_lap,
+    "laid": Story._on_laid,
+    "stopped": Story._on_stopped,
+    "crossed": Story._on_crossed,
+    "placed": Story._on_placed,
+    "race_ends": Story._on_race_ends,
+    "won": Story._on_won,
+}

@@ -2,118 +2,135 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, TypeAlias, final
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Group, Piece
 from hairpin.games.nitro_dice.board.geometry import Plan
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
-from hairpin.games.nitro_dice.board.table import Seat
-from hairpin.games.nitro_dice.view import SectionView
+from hairpin.games.nitro_dice.board.words import ORDINALS, place_words
+from hairpin.games.nitro_dice.components import Spot
+from hairpin.games.nitro_dice.view import SeatView
 
-SMALL: Final = 0.84  # dice in the garage, and where one road passes over another
-ASIDE: Final = 15.0  # how far two dice that share a garage space stand from its middle
-CROWD: Final = 0.62  # dice of which more share one: in two rows, so that every digit is seen
-APART: Final = 66.0  # from the middle of the first to the end of the last in a row of them
-ROWS: Final = 12.0  # from the middle of the space
-HAZARD: Final = 38 / 48
-BELOW: Final = "below"  # the mood of what another road passes over
-FAINT: Final = "below faint"  # of a sign there: fainter, so that a die on it is read
+SMALL = 0.84  # dice in the garage, and where one road passes over another
+ASIDE = 15.0  # how far two dice that share a garage space stand from its middle
+CROWD = 0.62  # dice of which more share one: in two rows, so that every digit is seen
+APART = 66.0  # from the middle of the first to the end of the last in a row of them
+ROWS = 12.0  # from the middle of the space
+HAZARD = 38 / 48
+BELOW = "below"  # the mood of what another road passes over
+FAINT = "below faint"  # of a sign there: fainter, so that a die on it is read
 
 Place: TypeAlias = tuple[int, str, int]  # section, lane and space
+Point: TypeAlias = tuple[float, float]
 
 
-@final
-class Die:
-    """A die on the street: whose, where, how fast, its place among those that share its space, and how it is drawn."""
+class Stand(NamedTuple):
+    """Where the die of a seat stands, how fast it is, and which place that is."""
 
-    __slots__ = ("card", "lane", "piece", "ring", "seat", "shared", "sharing", "size", "space", "speed", "x", "y")
+    seat: int
+    place: int  # 1 is furthest forward
+    card: int
+    lane: str
+    space: int
+    arrived: int
+    speed: int
+    wrecked: bool
 
-    def __init__(self, plan: Plan, seat: Seat, shared: int, sharing: int) -> None:
-        self.seat = seat.number
-        self.card = seat.card
-        self.lane = seat.lane
-        self.space = seat.space
-        self.speed = seat.speed
-        self.shared = shared  # how many stand there before it
-        self.sharing = sharing  # how many stand there in all
-        spot = plan.spots[seat.card, seat.lane, seat.space]
-        self.x, self.y = spot.x, spot.y
-        self.size = SMALL if seat.lane == "G" or spot.low else 1.0
-        if sharing > 1:
-            along, across = _aside(shared, sharing)
-            if sharing > 2:
-                self.size = CROWD
+
+def stands_of(seats: Iterable[SeatView]) -> tuple[Stand, ...]:
+    return tuple(
+        Stand(one.seat, one.place, one.card, one.lane, one.space, one.arrived, one.speed, one.wrecked > 0)
+        for one in seats
+    )
+
+
+class Die(NamedTuple):
+    """A die as it is drawn."""
+
+    seat: int
+    speed: int
+    x: float
+    y: float
+    size: float
+    parked: bool  # in the garage
+    below: bool  # another road passes over it
+
+    @property
+    def point(self) -> Point:
+        return self.x, self.y
+
+
+def dice_of(plan: Plan, stands: tuple[Stand, ...]) -> tuple[Die, ...]:
+    """All dice that are in the race, by their seats."""
+    racing = [stand for stand in stands if not stand.wrecked]
+    parked = [stand for stand in racing if stand.lane == "G"]
+    dice = []
+    for stand in racing:
+        spot = plan.spots[stand.card, stand.lane, stand.space]
+        x, y, size = spot.x, spot.y, SMALL if stand.lane == "G" or spot.low else 1.0
+        sharing = [other for other in parked if other.space == stand.space] if stand.lane == "G" else [stand]
+        if len(sharing) > 1:
+            before = sum(other.arrived < stand.arrived for other in sharing)
+            along, across = _aside(before, len(sharing))
+            if len(sharing) > 2:
+                size = CROWD
             if 45 < abs(spot.turn) < 135:
                 along, across = across, along
-            self.x, self.y = self.x + along, self.y + across
-        symbol = die_symbol(self.seat, self.speed)
-        mood = BELOW if spot.below else ""
-        self.piece = Piece(f"car-{self.seat}", symbol, self.x, self.y, size=self.size, mood=mood)
-        self.ring: Piece | None = None  # made when it is first asked for
-
-    def shows(self, seat: Seat, shared: int, sharing: int) -> bool:
-        """Whether it is drawn as this seat's die still is."""
-        return (
-            self.seat == seat.number
-            and self.card == seat.card
-            and self.space == seat.space
-            and self.speed == seat.speed
-            and self.shared == shared
-            and self.sharing == sharing
-            and self.lane == seat.lane
-        )
+            x, y = x + along, y + across
+        dice.append(Die(stand.seat, stand.speed, x, y, size, stand.lane == "G", spot.below))
+    return tuple(dice)
 
 
-def _aside(shared: int, sharing: int) -> tuple[float, float]:
+def _aside(before: int, sharing: int) -> Point:
     """How far a die stands from the middle of a space that others share: along the road, and across it."""
     if sharing == 2:
-        return (2 * shared - 1) * ASIDE, 0.0
+        return (2 * before - 1) * ASIDE, 0.0
     first = (sharing + 1) // 2  # in the first row
-    row, place = (0, shared) if shared < first else (1, shared - first)
+    row, place = (0, before) if before < first else (1, before - first)
     inside = first if row == 0 else sharing - first
     return (place - (inside - 1) / 2) * APART / first, (2 * row - 1) * ROWS
 
 
-def dice_of(plan: Plan, seats: list[Seat], last: list[Die]) -> list[Die]:
-    """All dice that are in the race, by their seats; those that stand as before are the same as before."""
-    dice: list[Die] = []
-    for seat in seats:
-        if seat.wrecked:
-            continue
-        shared, sharing = 0, 1
-        if seat.lane == "G":
-            there = [other for other in seats if other.lane == "G" and other.space == seat.space and not other.wrecked]
-            shared = len([other for other in there if other.arrived < seat.arrived])
-            sharing = len(there)
-        kept = [die for die in last if die.shows(seat, shared, sharing)]
-        dice.append(kept[0] if kept else Die(plan, seat, shared, sharing))
-    return dice
-
-
-def dice_group(dice: list[Die], on: int) -> Group:
+def dice_group(dice: tuple[Die, ...], on: int | None) -> Group:
     """The dice in the order of their seats, so that they glide; `on` is the seat with the ring."""
-    pieces: list[Piece] = []
-    for die in dice:
-        if die.seat == on:
-            if die.ring is None:
-                die.ring = Piece("car-ring", "nd-ring", die.x, die.y, size=die.size)
-            pieces.append(die.ring)
-    for die in dice:
-        pieces.append(die.piece)
-    return tuple(pieces)
+    rings = [Piece("car-ring", "nd-ring", die.x, die.y, size=die.size) for die in dice if die.seat == on]
+    return (
+        *rings,
+        *(
+            Piece(
+                f"car-{die.seat}",
+                die_symbol(die.seat, die.speed),
+                die.x,
+                die.y,
+                size=die.size,
+                mood=BELOW if die.below else "",
+            )
+            for die in dice
+        ),
+    )
 
 
-def hazards_group(plan: Plan, track: tuple[SectionView, ...]) -> Group:
-    pieces = []
-    for number, section in enumerate(track):
-        for lane, space in section.hazards:
-            pieces.append(_hazard(plan, number, lane, space))
-    return tuple(pieces)
+def hazards_group(plan: Plan, hazards: tuple[tuple[Spot, ...], ...]) -> Group:
+    """The hazards of every section."""
+    return tuple(_hazard(plan, number, lane, space) for number, row in enumerate(hazards) for lane, space in row)
 
 
-@lru_cache(4096)
 def _hazard(plan: Plan, number: int, lane: str, space: int) -> Piece:
     spot = plan.spots[number, lane, space]
     mood = FAINT if spot.below else ""
     return Piece(f"hazard-{number}{lane}{space}", hazard_sign(lane, space), spot.x, spot.y, size=HAZARD, mood=mood)
+
+
+def race_words(stands: tuple[Stand, ...], names: tuple[str, ...]) -> str:
+    """The race in one sentence, front to back."""
+    parts = [
+        (
+            stand.place,
+            names[stand.seat],
+            "wrecked" if stand.wrecked else f"{place_words(stand.card, stand.lane, stand.space)}, speed {stand.speed}",
+        )
+        for stand in stands
+    ]
+    told = [f"{ORDINALS[place - 1]} {name}, {where}" for place, name, where in sorted(parts)]
+    return f"The race, front to back: {'; '.join(told)}."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from html import escape
 from itertools import product
 from math import cos, pi, sin
@@ -66,7 +65,6 @@ def lay_symbol(face: str, turned: bool, heading: int) -> str:
     return f"nd-lay-{face.replace(':', '-')}-{'turned' if turned else 'printed'}-{heading}"
 
 
-@cache
 def die_symbol(seat: int, speed: int) -> str:
     return f"nd-die-{COLOURS[seat]}-{speed}"
 
@@ -76,7 +74,6 @@ def seat_symbol(seat: int) -> str:
     return f"nd-seat-{COLOURS[seat]}"
 
 
-@cache
 def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> str:
     """The signs of what a step costs: a token, any card, a card of this type that one has or lacks, damage."""
     parts = ["n" if token else "", "c" if card else "", f"{due}{'+' if held else '!'}" if due else ""]

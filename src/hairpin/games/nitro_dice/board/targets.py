@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from hairpin.drawing import Group, Piece
 from hairpin.games.nitro_dice.board.geometry import Plan, Spot
 from hairpin.games.nitro_dice.board.street import HAZARD, Die
 from hairpin.games.nitro_dice.board.symbols import hazard_sign
 
-WORD_UP: Final = -9.0  # on a space: its word above
-COST_DOWN: Final = 12.0  # and its cost below
-PLATE_DOWN: Final = 18.0  # in the garage a plate with both lies over the dice, but not over their digits
-PLATE_PART: Final = 15.0  # from its middle: the word on the left, the cost on the right
-NEAR: Final = 34.0  # a die in the same space of the garage is not further away
-OVER: Final = "over"  # it lies over a space that can be pressed, and lets the press through
-PHONE: Final = 4 / 3  # how much wider than high a phone shows a track
-MOST_PRESSED: Final = 1660.0  # of a track wider than this a phone shows cells that are too small for a finger
-TURNS: Final = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
+WORD_UP = -9.0  # on a space: its word above
+COST_DOWN = 12.0  # and its cost below
+PLATE_DOWN = 18.0  # in the garage a plate with both lies over the dice, but not over their digits
+PLATE_PART = 15.0  # from its middle: the word on the left, the cost on the right
+NEAR = 34.0  # a die in the same space of the garage is not further away
+OVER = "over"  # it lies over a space that can be pressed, and lets the press through
+PHONE = 4 / 3  # how much wider than high a phone shows a track
+MOST_PRESSED = 1660.0  # of a track wider than this a phone shows cells that are too small for a finger
+TURNS = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
 
 
 def space(
@@ -48,9 +45,9 @@ def space(
     return pieces
 
 
-def lifted(below: Group, dice: list[Die]) -> tuple[Group, Group]:
+def lifted(below: Group, dice: tuple[Die, ...]) -> tuple[Group, Group]:
     """What is lit, without the labels on spaces of the garage in which dice stand; and those on plates over the dice."""
-    parked = [die for die in dice if die.lane == "G"]
+    parked = [die for die in dice if die.parked]
     if not parked:
         return below, ()
     kept: list[Piece] = []
@@ -72,7 +69,6 @@ def lifted(below: Group, dice: list[Die]) -> tuple[Group, Group]:
     return tuple(kept), tuple(labels)
 
 
-@lru_cache(4096)
 def edge(plan: Plan, number: int, lane: str, state: str) -> Piece:
     """The card that is due at the entry edge of a section, as a sign at the kerb of the lane."""
     section = plan.sections[number]
@@ -81,13 +77,11 @@ def edge(plan: Plan, number: int, lane: str, state: str) -> Piece:
     return Piece(f"edge-{number}", f"nd-edge-{section.type}{state}", round(x, 1), round(y, 1), mood=OVER)
 
 
-@lru_cache(4096)
 def dots(plan: Plan, number: int, lane: str, space_: int) -> Piece:
     spot = plan.spots[number, lane, space_]
     return Piece(f"dots-{number}{lane}{space_}", f"nd-dots-{spot.shape}", spot.x, spot.y, spot.turn, mood=OVER)
 
 
-@lru_cache(2048)
 def burst(plan: Plan, number: int, lane: str, space_: int) -> Piece:
     """Where two dice would touch: at the back of the space that is taken."""
     section = plan.sections[number]
@@ -95,7 +89,6 @@ def burst(plan: Plan, number: int, lane: str, space_: int) -> Piece:
     return Piece("burst", "nd-burst", round(x, 1), round(y, 1), mood=OVER)
 
 
-@lru_cache(2048)
 def entered(plan: Plan, number: int) -> Piece:
     """The section that is to be paid for."""
     section = plan.sections[number]

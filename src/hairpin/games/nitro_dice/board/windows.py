@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from hairpin.drawing import Window
 from hairpin.games.nitro_dice.board.geometry import Plan
+from hairpin.games.nitro_dice.board.street import Point
 
-WHOLE: Final = {
+WHOLE = {
     "wide": (1500.0, 940.0),
     "middle": (960.0, 900.0),
     "tall": (0.0, 0.0),
 }  # tracks up to this are shown whole
-ROOM: Final = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
-AROUND: Final = 44.0  # what one looks at keeps this far from the edge
-CORNERS: Final = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
-MAP: Final = (0.34, 0.34)  # how far from the middle of the window the middle of the map lies, as shares of it
-COVERS: Final = (0.21, 0.21)  # nearer to that than this, something lies under the map
-
-Point = tuple[float, float]
+ROOM = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
+AROUND = 44.0  # what one looks at keeps this far from the edge
+CORNERS = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
+MAP = (0.34, 0.34)  # how far from the middle of the window the middle of the map lies, as shares of it
+COVERS = (0.21, 0.21)  # nearer to that than this, something lies under the map
 
 
 def shown_whole(plan: Plan, size: str) -> bool:
@@ -27,7 +23,6 @@ def shown_whole(plan: Plan, size: str) -> bool:
     return plan.width <= width and plan.height <= height
 
 
-@lru_cache(4096)
 def window(plan: Plan, size: str, points: tuple[Point, ...], dice: tuple[Point, ...] = ()) -> Window | None:
     """The window around these points, inside the track where that is possible; without points it is all of it.
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final
 
-TYPE_NAMES: Final = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
-KINDS: Final = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
-LANE_NAMES: Final = {"L": "left lane", "R": "right lane", "G": "garage"}
-SIDES: Final = {"L": "left", "R": "right", "G": "into the garage"}
+TYPE_NAMES = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
+KINDS = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
+LANE_NAMES = {"L": "left lane", "R": "right lane", "G": "garage"}
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+SIDES = {"L": "left", "R": "right", "G": "into the garage"}
 
 
-@lru_cache(1024)
 def card_words(face: str) -> str:
     """`straight`, `left turn with a hazard on L1`."""
     type_, _, hazards = face.partition(":")

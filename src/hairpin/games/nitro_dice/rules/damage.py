@@ -48,7 +48,7 @@ def wreck(race: Race, seat: i64, why: i64) -> None:
         race.road[me.cell] = 0
     if race.log is not None:
         race.emit(HURT, seat, why, 0, 0)
-        race.emit(WRECKED, seat, 0, 0, 0)
+        race.emit(WRECKED, seat, race.blows, 0, 0)
     if seat == race.mover:
         halt(race)
     if me.cards > 0:

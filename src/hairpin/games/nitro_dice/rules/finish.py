@@ -43,7 +43,7 @@ def end_race(race: Race, reason: i64) -> None:
     race.clear_turn()
     race.clear_played()
     if race.log is not None:
-        race.emit(RACE_ENDS, race.race, reason, race.round, 0)
+        race.emit(RACE_ENDS, race.race, reason, race.round, nobody_left(race))
     places: list[int] = []
     seat: i64 = 0
     while seat < race.seats:
@@ -77,7 +77,12 @@ def end_match(race: Race, reason: i64) -> None:
             race.ended = MORE_WINS if race.wins[best] > race.wins[second] else LAST_RACE
     race.stage = OVER
     if race.log is not None:
-        race.emit(WON, best, race.ended, 0, 0)
+        race.emit(WON, best, race.ended, nobody_left(race), 0)
+
+
+def nobody_left(race: Race) -> i64:
+    """1 if one blow has wrecked all dice that were left, else 0: then the winner is a wreck, too."""
+    return 1 if race.racing == 0 else 0
 
 
 def last_place(race: Race, seat: i64) -> i64:

@@ -125,14 +125,14 @@ HURT: Final = 22  # seat, why, condition, speed
 HALTED: Final = 23  # seat
 SLOWED: Final = 24  # seat, speed: braking, or behind the die it ran into
 REPAIRED: Final = 25  # seat, condition
-WRECKED: Final = 26  # seat
+WRECKED: Final = 26  # seat, number of the blow
 LED_LAP: Final = 27  # seat, lap
 LAID: Final = 28  # seat, section, picture, picture that lay there
 STOPPED: Final = 29  # seat
 CROSSED: Final = 30  # seat, lap completed
-RACE_ENDS: Final = 31  # race, reason, rounds
+RACE_ENDS: Final = 31  # race, reason, rounds, 1 if all dice are wrecked
 PLACED: Final = 32  # seat, place, points
-WON: Final = 33  # seat, reason
+WON: Final = 33  # seat, reason, 1 if all dice are wrecked
 
 # How a die moves (MOVED).
 BY_FORWARD: Final = 0

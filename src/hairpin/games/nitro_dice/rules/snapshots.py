@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import blank, pile_of
 from hairpin.games.nitro_dice.rules.offers import work_out
 from hairpin.games.nitro_dice.rules.race import Driver, Race
+
+# What a snapshot holds of a race and of each driver, in this order; the flags are written as 0 or 1. Digests in records
+# hang on the order.
+FIELDS: Final = (
+    "awaited", "opened", "race", "round", "stage", "actor", "racing", "field", "at", "arrivals", "blows", "laps_led",
+    "mover", "moved", "bonus", "first", "used", "boosting", "halted", "pending", "arriving", "entered", "pushed",
+    "pushed_entered", "passed", "train", "vacated", "owed", "chosen", "disaster_left", "disaster_sections", "won", "ended",
+)  # fmt: skip
+FLAGS: Final = ("first", "boosting", "halted", "entered", "pushed_entered")
+DRIVER_FIELDS: Final = ("section", "cell", "speed", "condition", "tokens", "arrived", "wrecked", "laid_down")
 
 
 def copy_into(new: Race, old: Race) -> None:
@@ -59,16 +71,14 @@ def copy_into(new: Race, old: Race) -> None:
 
 
 def write(race: Race) -> list[int]:
-    out: list[int] = [race.seats, race.awaited, race.opened, race.race, race.round, race.stage, race.actor, race.racing]
-    out += [race.field, race.at, race.arrivals, race.blows, race.laps_led, race.mover, race.moved, race.bonus]
-    out += [1 if race.first else 0, race.used, 1 if race.boosting else 0, 1 if race.halted else 0, race.pending]
-    out += [race.arriving, 1 if race.entered else 0, race.pushed, 1 if race.pushed_entered else 0, race.passed]
-    out += [race.train, race.vacated, race.owed, race.chosen, race.disaster_left, race.disaster_sections]
-    out += [race.won, race.ended]
+    out: list[int] = [race.seats]
+    for name in FIELDS:
+        out.append(int(getattr(race, name)))
     for row in [race.laid, race.grid, race.order, race.points, race.wins, race.pile.counts, race.discards.counts]:
         out += [int(number) for number in row]
     for me in race.drivers:
-        out += [me.section, me.cell, me.speed, me.condition, me.tokens, me.arrived, me.wrecked, me.laid_down]
+        for name in DRIVER_FIELDS:
+            out.append(int(getattr(me, name)))
         out += [int(count) for count in me.held]
         if me.laid_down > 0:
             out += [int(count) for count in me.played]
@@ -77,43 +87,16 @@ def write(race: Race) -> list[int]:
 
 
 def read_into(race: Race, data: list[int]) -> None:
-    race.awaited = data[1]
-    race.opened = data[2]
-    race.race = data[3]
-    race.round = data[4]
-    race.stage = data[5]
-    race.actor = data[6]
-    race.racing = data[7]
-    race.field = data[8]
-    race.at = data[9]
-    race.arrivals = data[10]
-    race.blows = data[11]
-    race.laps_led = data[12]
-    race.mover = data[13]
-    race.moved = data[14]
-    race.bonus = data[15]
-    race.first = data[16] == 1
-    race.used = data[17]
-    race.boosting = data[18] == 1
-    race.halted = data[19] == 1
-    race.pending = data[20]
-    race.arriving = data[21]
-    race.entered = data[22] == 1
-    race.pushed = data[23]
-    race.pushed_entered = data[24] == 1
-    race.passed = data[25]
-    race.train = data[26]
-    race.vacated = data[27]
-    race.owed = data[28]
-    race.chosen = data[29]
-    race.disaster_left = data[30]
-    race.disaster_sections = data[31]
-    race.won = data[32]
-    race.ended = data[33]
+    at = 1
+    for name in FIELDS:
+        if name in FLAGS:  # not in one expression: the compiler would make a number of the flag
+            setattr(race, name, data[at] == 1)
+        else:
+            setattr(race, name, data[at])
+        at += 1
     seats = data[0]
     kinds = int(race.box.kinds)
     rows: list[list[int]] = []
-    at = 34
     for size in [int(race.box.street.length), seats, seats, seats, seats, kinds, kinds]:
         rows.append(data[at : at + size])
         at += size
@@ -134,14 +117,10 @@ def read_into(race: Race, data: list[int]) -> None:
 def read_driver(race: Race, data: list[int], at: int) -> int:
     """One player's numbers from a place on; returns the place behind them."""
     kinds = int(race.box.kinds)
-    me = Driver(race.box.no_cards[:], data[at + 4], data[at + 3])
-    me.section = data[at]
-    me.cell = data[at + 1]
-    me.speed = data[at + 2]
-    me.arrived = data[at + 5]
-    me.wrecked = data[at + 6]
-    me.laid_down = data[at + 7]
-    at += 8
+    me = Driver(race.box.no_cards[:], 0, 0)
+    for name in DRIVER_FIELDS:
+        setattr(me, name, data[at])
+        at += 1
     for kind in range(kinds):
         for _ in range(data[at + kind]):
             me.put(kind)

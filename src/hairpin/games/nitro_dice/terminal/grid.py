@@ -65,8 +65,11 @@ class Grid:
         self.rows = self.north - min(cell.row for cell in cells) + 1
         self.below = dict(self.layout.sharing())  # which section passes over which
         self.crossings = {cells[number].place for number in self.below}
-        # Two crossings above each other need a kerb each for their spaces.
-        stacked = any((column, row + 1) in self.crossings for column, row in self.crossings)
+        # Two crossings above each other need a kerb each for their spaces, and so do a crossing and a garage that is
+        # entered from it northwards: the name of the garage stands on the kerb between them.
+        kinds = zip(cells, track.kinds, strict=True)
+        above = self.crossings | {cell.place for cell, kind in kinds if kind == "GARAGE" and cell.enters == NORTH}
+        stacked = any((column, row + 1) in above for column, row in self.crossings)
         self.gap = 2 if stacked else 1
 
     @property

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.terminal.signs import (
     DANGER,
     KIND_STYLES,
@@ -30,13 +30,13 @@ LOSSES = ("damage", "HAZARD", "COLLISION", "lacking")
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The own hand and car, the question, and its numbered choices with what each costs."""
-    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
+    agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     own = own_things(agreement, race, width, low)
     asked = question(decision, LOSSES, width, low)
     return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: Agreement, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
+def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
     """Hand and car of the viewer; in one line where there is little room."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
@@ -73,7 +73,7 @@ def hand_line(me: SeatView) -> Text:
     return line.append_text(Text("  ").join(groups)) if groups else line.append("no cards", style=QUIET)
 
 
-def _condition(agreement: Agreement, me: SeatView) -> Text:
+def _condition(agreement: NitroDiceSetup, me: SeatView) -> Text:
     """`condition  1 2 3 4 5 6 ▐7▌ 8 9   speed 5   nitro **`."""
     line = Text(f"{'condition':<{LABEL}}", QUIET)
     for number in range(1, int(agreement.box.condition) + 1):

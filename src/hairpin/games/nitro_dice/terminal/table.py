@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from hairpin.games.game import Setup, View
-from hairpin.games.nitro_dice.agreement import Agreement
 from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.decisions import situation_of
 from hairpin.games.nitro_dice.events import place_of
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import target
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.slots import PRINTED_TURN
 from hairpin.games.nitro_dice.terminal.grid import Marks, Space, draw_grid, grid_size
 from hairpin.games.nitro_dice.terminal.own import own_things
@@ -47,7 +48,7 @@ LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own hand stands here while one is not asked, and with the choices when one is."""
-    agreement, race = cast(Agreement, setup), cast(NitroDiceView, view)
+    agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     parts: list[RenderableType] = [_head(race, names, width)]
     if low:
         parts += [_low_track(agreement, race, width), _low_order(race, names, width)]
@@ -92,7 +93,7 @@ def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
 # -- the track ---------------------------------------------------------------------------------------
 
 
-def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
+def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
     """The grid with the order beside it, or above it, or the track unrolled: as there is room."""
     track = _as_laid(agreement, view)
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
@@ -113,7 +114,7 @@ def _street(agreement: Agreement, view: NitroDiceView, names: Sequence[str], wid
     return [both]
 
 
-def _low_track(agreement: Agreement, view: NitroDiceView, width: int) -> Text:
+def _low_track(agreement: NitroDiceSetup, view: NitroDiceView, width: int) -> Text:
     """One row of sections, from the one behind the viewer's die on."""
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
     hazards = [section.hazards for section in view.track]
@@ -131,7 +132,7 @@ def _first(view: NitroDiceView) -> int:
     return min(view.seats, key=lambda seat: seat.place).card
 
 
-def _as_laid(agreement: Agreement, view: NitroDiceView) -> Track:
+def _as_laid(agreement: NitroDiceSetup, view: NitroDiceView) -> Track:
     return replace(agreement.track, laps=view.laps)
 
 
@@ -144,11 +145,11 @@ def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
     return found
 
 
-def _marks(agreement: Agreement, view: NitroDiceView) -> Marks:
+def _marks(agreement: NitroDiceSetup, view: NitroDiceView) -> Marks:
     """The spaces that the viewer can go to now."""
     if view.decision != "step" or not view.legal:
         return {}
-    now = agreement.asker.situation(view)
+    now = situation_of(view, agreement.box, agreement.parts)
     steps = [number for number in view.legal if number < numbers.BRAKE or numbers.GAP <= number < numbers.REPAIR]
     cells = [target(now, number) for number in steps]
     return {place_of(agreement.box, cell): YOURS for cell in cells if cell != numbers.NO_CELL}

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
 
 from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.kit import PHOTO
 from hairpin.games.street_illegal.board.story import Story
-from hairpin.games.street_illegal.board.symbols import limit_symbol
+from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO, limit_symbol
 from hairpin.games.street_illegal.events import ORDINALS
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
 
-OLD_PRO: Final = "si-car-oldpro"
-PHOTO_PLACES: Final = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
+PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
 
 
-def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], story: Story) -> Ended:
+def ended(setup: StreetSetup, view: StreetView, names: Sequence[str], story: Story) -> Ended:
     """How it ended, from a finished view, in which nothing that counts is hidden."""
     result = setup.result(setup.guess(view, seeded(0)), names)
     races = view.races
@@ -30,10 +28,10 @@ def ended(setup: Agreement, view: StreetView, names: Sequence[str], symbols: Seq
         small=_margin(result, view.viewer, alone=len(view.seats) == 1),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
-        places=tuple(_place(setup, view, result, number, symbols, story) for number in range(len(result.places))),
+        places=tuple(_place(setup, view, result, number, story) for number in range(len(result.places))),
         foot=_foot(setup, view, result),
-        photo=_photo(order, len(view.seats), names, symbols, view.viewer),
-        chart=_chart(view, story, names, symbols),
+        photo=_photo(order, len(view.seats), names, view.viewer),
+        chart=_chart(view, story, names),
     )
 
 
@@ -59,9 +57,7 @@ def _margin(result: Result, viewer: int | None, alone: bool) -> str:
     return f"{points} ahead of {', '.join(others[:-1]) + ' and ' if others[:-1] else ''}{others[-1]}.{wanted}"
 
 
-def _place(
-    setup: Agreement, view: StreetView, result: Result, number: int, symbols: Sequence[str], story: Story
-) -> Place:
+def _place(setup: StreetSetup, view: StreetView, result: Result, number: int, story: Story) -> Place:
     place = result.places[number]
     seats = len(view.seats)
     cells = []
@@ -79,7 +75,7 @@ def _place(
     return Place(
         rank=place.rank,
         name="You" if place.seat is not None and place.seat == view.viewer else place.name,
-        car=OLD_PRO if place.seat is None else symbols[place.seat],
+        car=OLD_PRO if place.seat is None else CARS[place.seat],
         seat=place.seat,
         shared=sum(other.rank == place.rank for other in result.places) > 1,
         words="one team, the best car counts" if place.seat is None else _reason(view, story, place.seat),
@@ -115,7 +111,7 @@ def _reason(view: StreetView, story: Story, seat: int) -> str:
     return f"{'last race: ' if view.races > 1 else ''}{words}{brakes}"
 
 
-def _foot(setup: Agreement, view: StreetView, result: Result) -> str:
+def _foot(setup: StreetSetup, view: StreetView, result: Result) -> str:
     points = ", ".join(str(one) for one in setup.box.points)
     team = " The Old Pros score with their best car only." if any(place.seat is None for place in result.places) else ""
     level = any(one.points == other.points and one.rank != other.rank for one, other in pairwise(result.places))
@@ -123,7 +119,7 @@ def _foot(setup: Agreement, view: StreetView, result: Result) -> str:
     return f"{points} points by position.{team}{parted}"
 
 
-def _photo(order: Sequence[int], seats: int, names: Sequence[str], symbols: Sequence[str], viewer: int | None) -> Board:
+def _photo(order: Sequence[int], seats: int, names: Sequence[str], viewer: int | None) -> Board:
     """The cars at the finish line; the viewer's own is ringed."""
     pieces = []
     for place, (car, (x, y)) in enumerate(zip(order, PHOTO_PLACES, strict=False)):
@@ -133,13 +129,13 @@ def _photo(order: Sequence[int], seats: int, names: Sequence[str], symbols: Sequ
             pieces.append(Piece("beam", "si-beam", x, y, size=1.3))
         if car == viewer:
             pieces.append(Piece("ring", "si-ring", x, y, size=1.1))
-        pieces.append(Piece(f"car-{car}", symbols[car] if car < seats else OLD_PRO, x, y, size=1.3))
+        pieces.append(Piece(f"car-{car}", CARS[car] if car < seats else OLD_PRO, x, y, size=1.3))
     called = [names[car] if car < seats else "an Old Pro" for car in order]
     scene = Scene(*PHOTO, "photo", (tuple(pieces),))
     return Board("photo", "Photo finish", f"Photo finish: {', '.join(called)}.", (("wide", scene),))
 
 
-def _chart(view: StreetView, story: Story, names: Sequence[str], symbols: Sequence[str]) -> Chart | None:
+def _chart(view: StreetView, story: Story, names: Sequence[str]) -> Chart | None:
     """Places after every track card of the last race, as the viewer was told of every pass."""
     orders = story.orders
     if len(orders) != len(view.track) + 1:
@@ -147,7 +143,7 @@ def _chart(view: StreetView, story: Story, names: Sequence[str], symbols: Sequen
     lines = []
     for seat in range(len(view.seats)):
         places = tuple(order.index(seat) + 1 for order in orders)
-        lines.append(Line(symbols[seat], names[seat], places, "mine" if seat == view.viewer else ""))
+        lines.append(Line(CARS[seat], names[seat], places, "mine" if seat == view.viewer else ""))
     # Old Pros are alike and never pass each other: the first stays the first of them.
     pros = [[place + 1 for place, car in enumerate(order) if car is None] for order in orders]
     for one in range(len(pros[0])):

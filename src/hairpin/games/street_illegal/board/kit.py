@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from hairpin.drawing import Kit
 from hairpin.drawing.kit import shared_symbols
@@ -40,7 +40,7 @@ YELLOW = 'stroke="var(--lane-yellow,#f2c14b)" opacity=".9"'
 ASPHALT = "var(--asphalt,#171a20)"
 
 
-@cache
+@lru_cache(64)
 def kit_of(components: str | None) -> Kit:
     """The kit for a component file; None for what the box prints."""
     box = read_components(components)

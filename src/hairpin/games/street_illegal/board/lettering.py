@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hairpin.drawing.lettering import Lettering
 
 INK, SOFT, FAINT = "#f4f5f6", "#c9ced6", "#a3abb8"
 TAIL, SODIUM, SODIUM_TEXT, GO = "#ff9a97", "#ffb54a", "#ffd08a", "#7fe3a5"
-MOODS: Final = (("go", GO), ("turn", SODIUM), ("tail", TAIL), ("faint", FAINT))
+MOODS = (("go", GO), ("turn", SODIUM), ("tail", TAIL), ("faint", FAINT))
 
 
 def _style(name: str, size: float, anchor: str, fill: str) -> Lettering:
@@ -16,7 +14,7 @@ def _style(name: str, size: float, anchor: str, fill: str) -> Lettering:
     return Lettering(f"si-{name}", size, anchor, fill, moods)
 
 
-STYLES: Final = {
+STYLES = {
     style.name: style
     for style in (
         _style("name", 21, "start", INK),

@@ -1,29 +1,25 @@
-"""The Screen of Street Illegal: everything one viewer's page shows, put together from its view."""
+"""The Screen of Street Illegal: everything one viewer's page shows, put together from their view by parts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
-from hairpin.drawing import Ask, Board, Kit, Rack, Screen
+from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.board import race, racks, tracks
 from hairpin.games.street_illegal.board.asks.asking import awaited, question
 from hairpin.games.street_illegal.board.asks.fights import watched
+from hairpin.games.street_illegal.board.cars import Car, acting, cars_of, cars_of_viewer, phase_of, public_race
 from hairpin.games.street_illegal.board.ended import ended
-from hairpin.games.street_illegal.board.held import Held
-from hairpin.games.street_illegal.board.kit import kit_of
-from hairpin.games.street_illegal.board.moment import Moment, moment_of
-from hairpin.games.street_illegal.board.race import race_board
-from hairpin.games.street_illegal.board.racks import Racks, facts, too_fast_to_press_on
+from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
+from hairpin.games.street_illegal.board.plates import tall_plate, wide_plate
 from hairpin.games.street_illegal.board.story import Story
-from hairpin.games.street_illegal.board.symbols import COLOURS
-from hairpin.games.street_illegal.board.tracks import TrackRow, Tracks
+from hairpin.games.street_illegal.board.symbols import ROW
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
-
-SYMBOLS: Final = tuple(f"si-car-{colour}" for colour in COLOURS)
 
 
 def kit(setup: Setup) -> Kit:
@@ -31,7 +27,7 @@ def kit(setup: Setup) -> Kit:
 
 
 def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    return Story(viewer, names, SYMBOLS, int(cast(Agreement, setup).box.cars))
+    return Story(viewer, names, int(cast(StreetSetup, setup).box.cars))
 
 
 def screen(
@@ -41,80 +37,116 @@ def screen(
     names: Sequence[str],
     story: game.Story,
     sizes: tuple[str, ...] = SIZES,
+    parts: Parts | None = None,
 ) -> Screen:
-    agreed, seen, told = cast(Agreement, setup), cast(StreetView, view), cast(Story, story)
-    shared = moment_of(agreed, seen, told.names, SYMBOLS)
-    street = shared.street
-    over = street.phase == "over"
-    legal = seen.legal
-    asked = len(legal) > 0
-    held = _held(seen, told)
-    words = ""
-    if not asked:
-        words = awaited(seen, told.called) if told.viewer in street.waiting else shared.awaited
+    agreed, seen, told = cast(StreetSetup, setup), cast(StreetView, view), cast(Story, story)
+    parts = parts or fresh()
+    over = seen.decision == "over"
+    words = "" if seen.legal else awaited(seen, told.called)
     return Screen(
-        "Street Illegal",
-        shared.subtitle,
-        shared.steps,
-        shared.piles.counters,
-        (_tracks(shared.row, held, told, sizes), race_board(street, shared.line, asked, held, told, sizes)),
-        (),
-        _ask(agreed, seen, held, decision, shared, told, words),
-        words,
-        () if held is None or over else _racks(seen, held, asked, shared, told),
-        () if over else told.facts,
-        told.lines,
-        ended(agreed, seen, names, SYMBOLS, told) if over else None,
+        title="Street Illegal",
+        subtitle=_subtitle(seen),
+        steps=racks.steps(phase_of(seen.decision, seen.pressing)),
+        counters=_counters(agreed, seen, parts),
+        boards=(_tracks(seen, sizes, parts), _race(agreed, seen, told.names, sizes, parts)),
+        seats=(),
+        decision=_ask(agreed, seen, decision, told.called, words),
+        waiting=words,
+        racks=() if over else _racks(agreed, seen, parts),
+        facts=() if over else _facts(seen),
+        log=told.lines,
+        result=ended(agreed, seen, names, told) if over else None,
     )
 
 
-def _held(view: StreetView, told: Story) -> Held | None:
-    """What the viewer has itself."""
-    viewer = told.viewer
-    if viewer is None:
-        return None
-    me, last = view.seats[viewer], told.held
-    if last is None or last.view is not me:
-        held = told.held = Held(me, last)
-        if last is None or last.chips != held.chips or last.hand_size != held.hand_size or last.points != held.points:
-            told.facts = facts(held, view.races)
-    return told.held
+def _subtitle(view: StreetView) -> str:
+    series = f"Race {view.race + 1} of {view.races}, " if view.races > 1 else ""
+    if view.decision == "over":
+        return f"Series of {view.races} races, finished" if series else "Finished"
+    if view.decision in ("bid_position", "exchange_card"):
+        return f"{series}grid" if series else "Starting grid"
+    if view.decision == "lineup":
+        return f"{series}line-up".capitalize()
+    track = view.leg + 1
+    return f"{series}track {track}" if series else f"Track {track} of {len(view.track)}"  # phones have room for so much
 
 
-def _tracks(row: TrackRow, held: Held | None, told: Story, sizes: tuple[str, ...]) -> Board:
-    tracks = told.tracks
-    if tracks is None or not tracks.fits(row, held, sizes):
-        tracks = told.tracks = Tracks(row, held, sizes, tracks)
-    return tracks.board
+def _counters(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Counter, ...]:
+    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, _fastest(agreed))
+    return piles if view.supply is None else (*piles, racks.supply(view.supply))
 
 
-def _racks(view: StreetView, held: Held, asked: bool, shared: Moment, told: Story) -> tuple[Rack, ...]:
-    racks, limit = told.racks, shared.row.limit
-    reasons = too_fast_to_press_on(held) if asked and view.decision == "press_on" else ()
-    turned = view.turned if asked else None
-    if racks is None or not racks.fits(held, limit, turned, reasons):
-        racks = told.racks = Racks(held, limit, turned, reasons, shared.top, racks)
-    return racks.whole
+def _tracks(view: StreetView, sizes: tuple[str, ...], parts: Parts) -> Board:
+    """The row of track cards. Players see in the wide drawing how many of their cards match those to come."""
+    now, held = view.leg, None
+    if view.decision == "over":
+        now = len(view.track)
+    elif view.viewer is not None and "wide" in sizes:
+        me = view.seats[view.viewer]
+        held = me.face + (me.hand or ())
+    return parts.own(tracks.board, view.track, now, held, sizes)
+
+
+def _race(agreed: StreetSetup, view: StreetView, names: tuple[str, ...], sizes: tuple[str, ...], parts: Parts) -> Board:
+    """All cars with their plates. There is no middle drawing: the tall one serves."""
+    box, asked = agreed.box, bool(view.legal)
+    public = public_race(view, names, bool(box.open_chips), int(box.better_old_pros))
+    cars = parts.table(cars_of, public)
+    me = None if view.viewer is None else view.seats[view.viewer]
+    own = {} if me is None else cars_of_viewer(public, cars, me, asked)
+    on = view.viewer if asked else acting(public)
+    drawings = []
+    if "wide" in sizes:
+        groups = _race_groups(cars, own, on, False, parts)
+        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", groups)))
+    if "tall" in sizes or "middle" in sizes:
+        groups = _race_groups(cars, own, on, True, parts)
+        drawings.append(("tall", Scene(TALL, ROW * len(cars), "race-tall", groups)))
+    return Board("race", "The race", parts.table(race.race_words, cars), tuple(drawings))
+
+
+def _race_groups(
+    cars: tuple[Car, ...], own: dict[int, Car], on: int | None, tall: bool, parts: Parts
+) -> tuple[Group, ...]:
+    """Back to front: the plates, the signs, the cars; `own` are those that the viewer sees differently."""
+    plate = tall_plate if tall else wide_plate
+    groups: list[Group] = []
+    for number, car in enumerate(cars):
+        groups += parts.own.at(number, plate, own[number]) if number in own else parts.table.at(number, plate, car)
+    signs = parts.table.at((tall, on), race.signs, cars, on, tall)
+    return (*groups, signs, parts.table.at(tall, race.road, cars, tall))
 
 
 def _ask(
-    agreed: Agreement,
-    view: StreetView,
-    held: Held | None,
-    decision: Decision | None,
-    shared: Moment,
-    told: Story,
-    words: str,
+    agreed: StreetSetup, view: StreetView, decision: Decision | None, names: tuple[str, ...], words: str
 ) -> Ask | None:
-    if decision is not None and held is not None:
-        if told.decision is not decision or told.ask is None:
-            told.decision, told.ask = decision, question(agreed, view, held, decision, told.called, SYMBOLS)
-        return told.ask
-    battle = shared.street.battle
-    if battle is None:
-        return None
-    if told.viewer in (battle.attacker, battle.target):
-        return watched(agreed, view, told.called, SYMBOLS, words)
-    if shared.watched is None:
-        shared.watched = watched(agreed, view, told.names, SYMBOLS, words)
-    return shared.watched
+    """The viewer's question; where they have none, the fight that they watch."""
+    if decision is not None:
+        return question(agreed, view, decision, names)
+    return None if view.fight is None else watched(agreed, view, names, words)
+
+
+def _racks(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Rack, ...]:
+    """The viewer's car and hand."""
+    if view.viewer is None:
+        return ()
+    me, asked, top = view.seats[view.viewer], bool(view.legal), _fastest(agreed)
+    limit, turned = view.track[view.leg].limit, view.turned if asked else None
+    reasons = racks.too_fast_to_press_on(me.face, me.hand or ()) if asked and view.decision == "press_on" else ()
+    return (
+        parts.own(racks.car, me.face, me.speed, me.paid, limit, turned, top),
+        parts.own(racks.hand, me.hand or (), reasons, top),
+    )
+
+
+def _facts(view: StreetView) -> tuple[Fact, ...]:
+    if view.viewer is None:
+        return ()
+    me = view.seats[view.viewer]
+    chips = racks.chips_fact(me.chips or 0, me.hand_size)
+    return (chips, racks.points_fact(me.points)) if view.races > 1 else (chips,)
+
+
+def _fastest(agreed: StreetSetup) -> int:
+    """The fastest card of the box, at which the gauges of cards stand full."""
+    return agreed.print.tempo[-1].velocity

@@ -10,6 +10,8 @@ from hairpin.games.street_illegal.board.lettering import FAINT, INK, SODIUM, SOF
 from hairpin.games.street_illegal.components import SITUATION_WORDS, Components, TempoCard, TrackCard
 
 COLOURS = ("red", "yellow", "blue", "orange", "white", "green", "purple")
+CARS = tuple(f"si-car-{colour}" for colour in COLOURS)  # by the seats
+OLD_PRO = "si-car-oldpro"
 BODIES = {  # colour: body, and where its disc for the number is
     "red": ("coupe", -8.0),
     "yellow": ("hatch", -10.0),
@@ -174,11 +176,6 @@ def _tempo(card: TempoCard) -> str:
             ON_PAPER,
         )
     return body
-
-
-def track_symbol(form: str, name: str) -> str:
-    """`form`: track, now and their kinds for middle (m) and tall (t)."""
-    return f"si-{form}-{name}"
 
 
 def _track_cards(components: Components) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.hand import hand_of
 from hairpin.engine.pile import pile_of
@@ -64,11 +66,18 @@ def copy_into(new: Race, old: Race) -> None:
     new.finishes = old.finishes
 
 
+# The plain numbers of a Race, in the order in which a snapshot holds them. Records keep digests of it: it stays as it is.
+FIELDS: Final = (
+    "awaited", "sealed", "opened", "supply", "race", "leg", "stage", "at", "actor", "turned", "chosen", "shown", "pressing",
+    "old_pro_first", "old_pro_second", "third_due", "placed", "bidders", "bid_round", "final_exchange", "tied_total",
+)  # fmt: skip
+FLAGS: Final = ("pressing", "third_due", "final_exchange")
+
+
 def write(race: Race) -> list[int]:
-    out: list[int] = [race.seats, race.awaited, race.sealed, race.opened, race.supply, race.race, race.leg]
-    out += [race.stage, race.at, race.actor, race.turned, race.chosen, race.shown, 1 if race.pressing else 0]
-    out += [race.old_pro_first, race.old_pro_second, 1 if race.third_due else 0]
-    out += [race.placed, race.bidders, race.bid_round, 1 if race.final_exchange else 0, race.tied_total]
+    out: list[int] = [race.seats]
+    for name in FIELDS:
+        out.append(int(getattr(race, name)))
     for row in [race.track, race.order, race.marks, race.answers, race.grid, race.points]:
         out.append(len(row))
         out += [int(number) for number in row]
@@ -84,28 +93,12 @@ def write(race: Race) -> list[int]:
 
 
 def read_into(race: Race, data: list[int]) -> None:
-    race.awaited = data[1]
-    race.sealed = data[2]
-    race.opened = data[3]
-    race.supply = data[4]
-    race.race = data[5]
-    race.leg = data[6]
-    race.stage = data[7]
-    race.at = data[8]
-    race.actor = data[9]
-    race.turned = data[10]
-    race.chosen = data[11]
-    race.shown = data[12]
-    race.pressing = data[13] == 1
-    race.old_pro_first = data[14]
-    race.old_pro_second = data[15]
-    race.third_due = data[16] == 1
-    race.placed = data[17]
-    race.bidders = data[18]
-    race.bid_round = data[19]
-    race.final_exchange = data[20] == 1
-    race.tied_total = data[21]
-    at = 22
+    for place, name in enumerate(FIELDS, 1):
+        if name in FLAGS:
+            setattr(race, name, data[place] == 1)
+        else:
+            setattr(race, name, data[place])
+    at = 1 + len(FIELDS)
     rows: list[list[int]] = []
     for _ in range(7):
         size = data[at]

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from hairpin.games.signs import QUIET, STRONG, fit
 from hairpin.games.street_illegal.actions import Chips
-from hairpin.games.street_illegal.agreement import Agreement
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import Fight, StreetView
 
 
-def fight_box(agreement: Agreement, view: StreetView, names: Sequence[str]) -> Text:
+def fight_box(agreement: StreetSetup, view: StreetView, names: Sequence[str]) -> Text:
     fight = view.fight
     assert fight is not None
     return Text.assemble(
@@ -24,7 +24,7 @@ def fight_box(agreement: Agreement, view: StreetView, names: Sequence[str]) -> T
     )
 
 
-def _side(agreement: Agreement, view: StreetView, fight: Fight, seat: int | None, names: Sequence[str]) -> Text:
+def _side(agreement: StreetSetup, view: StreetView, fight: Fight, seat: int | None, names: Sequence[str]) -> Text:
     """A name and its sum: `Tom 110 + ?`, or the cards of an Old Pro."""
     if seat is None:
         return Text.assemble("Old Pro ", (_old_pro_sum(fight), STRONG))
@@ -45,7 +45,7 @@ def _old_pro_sum(fight: Fight) -> str:
     return f"{cards} + ?" if fight.third_due else f"{cards} = {fight.old_pro_sum}"
 
 
-def _verdict(agreement: Agreement, view: StreetView, fight: Fight) -> str:
+def _verdict(agreement: StreetSetup, view: StreetView, fight: Fight) -> str:
     if view.decision == "nitrous":
         return "The totals are equal: nitrous decides."
     if fight.old_pro_cards:

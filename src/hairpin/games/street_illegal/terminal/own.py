@@ -9,8 +9,8 @@ from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, lines, question
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.signs import empty_place, limit_here, over_by, paper_card
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
@@ -21,13 +21,13 @@ LOSSES = ("over by", "must brake", "costs", "cannot")
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
-    agreement, street = cast(Agreement, setup), cast(StreetView, view)
+    agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
     own = own_things(agreement, street, low)
     asked = question(decision, LOSSES, width, low)
     return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: Agreement, view: StreetView, low: bool = False) -> Text:
+def own_things(agreement: StreetSetup, view: StreetView, low: bool = False) -> Text:
     """Mat, speed, hand and chips of the viewer, and what it has picked so far; in few lines hand and chips share one."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
@@ -60,7 +60,7 @@ def _mat(view: StreetView, me: SeatView) -> Text:
     return mat
 
 
-def _speed(agreement: Agreement, view: StreetView, me: SeatView) -> Text:
+def _speed(agreement: StreetSetup, view: StreetView, me: SeatView) -> Text:
     speed = sum(card.velocity for card in me.face)
     limit = limit_here(view)
     excess = over_by(view, speed)
@@ -106,7 +106,7 @@ def _chips(me: SeatView, few: bool = False) -> Text:
     return words
 
 
-def _picked(agreement: Agreement, view: StreetView) -> Text | None:
+def _picked(agreement: StreetSetup, view: StreetView) -> Text | None:
     """A half-made or sealed choice, in words."""
     chosen = view.chosen
     if view.answer is not None:

@@ -11,9 +11,9 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.signs import QUIET, STRONG, fit, lines, spread
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
 from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
@@ -28,12 +28,13 @@ EFFECTS = {
     "up": "turn a card, the fastest of four leaves",
     "down": "turn a card, the slowest of four leaves",
 }
+LAID = 3  # cards in front of a driver, which share what the supply has
 ROOMY = 14  # a track card this wide also has room for how many of yours match it
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own things stand here while one is not asked, and with the choices when one is."""
-    agreement, street = cast(Agreement, setup), cast(StreetView, view)
+    agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
     reminder = _reminder(street, agreement.print.chips_per_match)
     parts: list[RenderableType]
     if low:
@@ -138,7 +139,13 @@ def _reminder(view: StreetView, per_match: int) -> Text:
     card = view.track[view.leg]
     limit = "no limit" if card.limit is None else f"limit {card.limit}"
     sign = SIGNS[card.situation]
-    earned = f" {chips(per_match)} for each {sign}." if per_match else ""
+    paid = per_match if view.supply is None else min(per_match, view.supply)
+    if not paid:
+        earned = ""
+    elif view.supply is None or view.supply >= per_match * LAID:
+        earned = f" {chips(paid)} for each {sign}."
+    else:
+        earned = f" Up to {chips(paid)} a {sign}."
     return Text.assemble(
         (f"{limit}, {SITUATION_WORDS[card.situation]}", STRONG), f": {EFFECTS[card.situation]}.{earned}"
     )

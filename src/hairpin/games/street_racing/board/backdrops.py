@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.lettering import FAINT
-from hairpin.games.street_racing.board.marks import dial_arc, far_spaces, near_spaces, other_spaces, own_spaces
 from hairpin.games.street_racing.board.symbols import text
+from hairpin.games.street_racing.board.track_symbols import (
+    dial_arc,
+    far_spaces,
+    near_spaces,
+    other_spaces,
+    own_spaces,
+)
 
 LIGHT_GRAINS = ((7, 12), (29, 41), (51, 8), (72, 30), (18, 70), (60, 62), (84, 78), (40, 84))
 DARK_GRAINS = ((15, 30), (63, 20), (46, 58), (80, 50), (5, 55), (33, 18))

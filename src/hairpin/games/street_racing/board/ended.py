@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Scene, Tag
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.board import places
-from hairpin.games.street_racing.board.naming import road_symbol
-from hairpin.games.street_racing.board.outlook import does
-from hairpin.games.street_racing.board.road import COLOURS, CRASHED
+from hairpin.games.street_racing.board.duel import does
 from hairpin.games.street_racing.board.story import Story, Turn
-from hairpin.games.street_racing.board.symbols import CARS
+from hairpin.games.street_racing.board.symbols import CARS, COLOURS, CRASHED, road_symbol
 from hairpin.games.street_racing.components import Components
+from hairpin.games.street_racing.decisions import a_road
+from hairpin.games.street_racing.events import skid_words
 from hairpin.games.street_racing.view import Finish, RacingView
 
 LINE = 410  # where the finish is in the photo
@@ -20,20 +19,20 @@ UPPER, LOWER = 54, 138
 SIZE = 1.15
 
 
-def ended(agreed: Agreement, view: RacingView, story: Story) -> Ended:
+def ended(view: RacingView, story: Story, components: Components) -> Ended:
     """How it ended, from a finished view and the turns that were told."""
     names = story.called
-    near = 0 if view.viewer is None else view.viewer
+    near = view.near.seat
     finish = view.finishes[-1]
     return Ended(
         words=_won(view, finish, names),
-        small=_why(view, finish, story, agreed.print),
+        small=_why(view, finish, story, components),
         label=_label(view, finish),
-        columns=tuple([f"Race {number + 1}" for number in range(len(view.finishes))]) if view.races > 1 else ("Gap",),
+        columns=tuple(f"Race {number + 1}" for number in range(len(view.finishes))) if view.races > 1 else ("Gap",),
         places=_places(view, names),
         foot="A race is 1 point, a drawn one half a point each.",
         photo=_photo(finish, near, names, view.viewer),
-        curve=_curve(view, story, near, agreed.print),
+        curve=_curve(view, story, near),
         panels=_panels(view, story),
     )
 
@@ -61,16 +60,17 @@ def _won(view: RacingView, finish: Finish, names: tuple[str, ...]) -> str:
 
 def _why(view: RacingView, finish: Finish, story: Story, components: Components) -> str:
     road = components.road_words(view.current)
-    if finish.reason == "crash" and finish.winner is not None:
-        loser = story.called[1 - finish.winner]
-        return f"A match with two skids on the {road}: {loser} {'are' if loser == 'You' else 'is'} out."
+    if finish.crashed is not None:
+        loser = story.called[finish.crashed]
+        out = f"{loser} {'are' if loser == 'You' else 'is'} out"
+        return f"A match with {skid_words(story.crash_skids)} on the {road}: {out}."
     if not story.turns:
         return ""
     own, other = story.turns[-1].speeds
     if view.viewer == 1 or (finish.winner == 1 and view.viewer is None):
         own, other = other, own
     series = "In the last race: speed" if view.races > 1 else "Speed"
-    return f"{series} {own} against {other} on the last road, a {road}."
+    return f"{series} {own} against {other} on the last road, {a_road(road)}."
 
 
 def _places(view: RacingView, names: tuple[str, ...]) -> tuple[Place, ...]:
@@ -79,7 +79,7 @@ def _places(view: RacingView, names: tuple[str, ...]) -> tuple[Place, ...]:
     found = []
     for seat in (1, 0) if points[1] > points[0] else (0, 1):
         if view.races > 1:
-            cells = tuple([_race(finish, seat) for finish in view.finishes])
+            cells = tuple(_race(finish, seat) for finish in view.finishes)
         else:
             gap = view.finishes[-1].gaps[seat]
             cells = (Tag(str(gap), mood="best" if gap == max(view.finishes[-1].gaps) else ""),)
@@ -109,7 +109,7 @@ def _race(finish: Finish, seat: int) -> Tag:
 
 
 def _speed(view: RacingView, seat: int) -> str:
-    if view.finishes[-1].reason == "crash" and view.finishes[-1].winner == 1 - seat:
+    if view.finishes[-1].crashed == seat:
         return "crashed"
     return f"speed {view.seats[seat].speed} at the end"
 
@@ -117,16 +117,15 @@ def _speed(view: RacingView, seat: int) -> str:
 def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None) -> Board:
     """Both cars at the line: the leader over it, the other as far behind as it is."""
     lead = finish.gaps[near] - finish.gaps[1 - near]
-    crashed = 1 - finish.winner if finish.reason == "crash" and finish.winner is not None else None
     pieces = []
     for seat, y, ahead in ((1 - near, UPPER, -lead), (near, LOWER, lead)):
         first = finish.winner == seat or (finish.winner is None and finish.reason != "crash")
         x = LINE + (62 if first else -10 - PHOTO_STEP * min(max(-ahead, 1), FAR_APART))
         colour = COLOURS[seat]
-        if seat != crashed:
+        if seat != finish.crashed:
             pieces.append(Piece(f"wind-{seat}", "sr-wind", x - 122, y))
         pieces += [
-            Piece(f"car-{seat}", f"sr-drive-{colour}", x, y, CRASHED if seat == crashed else 0, SIZE),
+            Piece(f"car-{seat}", f"sr-drive-{colour}", x, y, CRASHED if seat == finish.crashed else 0, SIZE),
             Piece(f"place-{seat}", f"sr-place-{1 if first else 2}", 34, y, 0, 1.25),
         ]
         if seat == viewer:
@@ -137,14 +136,14 @@ def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None
     return Board("photo", "Photo finish", f"Photo finish: {said}.", (("wide", scene),))
 
 
-def _curve(view: RacingView, story: Story, near: int, components: Components) -> Curve | None:
+def _curve(view: RacingView, story: Story, near: int) -> Curve | None:
     """The lead after every turn of the last race, as the viewer was told of it; above the middle the near driver has it."""
     turns = story.turns
     if not turns:
         return None
     sign = 1 if near == 0 else -1
     me, other = story.called[near], story.called[1 - near]
-    leads = tuple([sign * turn.lead for turn in turns])
+    leads = tuple(sign * turn.lead for turn in turns)
     said = [f"turn {number} {_lead(lead, me, other)}" for number, lead in enumerate(leads, 1)]
     return Curve(
         "The gap, turn by turn" if view.races == 1 else "The gap in the last race, turn by turn",
@@ -152,7 +151,7 @@ def _curve(view: RacingView, story: Story, near: int, components: Components) ->
         (CARS[near], CARS[1 - near]),
         (me, other),
         leads,
-        tuple([_column(turn, near) for turn in turns]),
+        tuple(_column(turn, near) for turn in turns),
         "speed",
     )
 
@@ -171,7 +170,7 @@ def _column(turn: Turn, near: int) -> Point:
 
 
 def _panels(view: RacingView, story: Story) -> tuple[Panel, ...]:
-    """The last race in figures: the viewer's own, or both for somebody watching."""
+    """The last race in figures: the viewer's own, or both for a spectator."""
     if not story.turns and not any(one.crashes for one in story.driven):
         return ()
     seats = (0, 1) if view.viewer is None else (view.viewer,)

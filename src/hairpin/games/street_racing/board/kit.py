@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from hairpin.drawing import Kit
 from hairpin.drawing.kit import shared_symbols
 from hairpin.games.street_racing.board import backdrops
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.marks import marks
 from hairpin.games.street_racing.board.poster import poster
 from hairpin.games.street_racing.board.symbols import symbols
+from hairpin.games.street_racing.board.track_symbols import track_symbols
 from hairpin.games.street_racing.components import read_components
 
 FACE = (
@@ -28,12 +28,12 @@ MOODS = (
 )
 
 
-@cache
+@lru_cache(64)
 def kit_of(components: str | None) -> Kit:
     """The kit for a component file; None for what the box prints."""
     return Kit(
         name="street-racing",
-        symbols={**shared_symbols(), **symbols(read_components(components)), **marks()},
+        symbols={**shared_symbols(), **symbols(read_components(components)), **track_symbols()},
         backdrops={"table-wide": backdrops.wide(), "table-tall": backdrops.tall(), "photo": backdrops.photo()},
         shared=backdrops.SHARED,
         style="\n".join(

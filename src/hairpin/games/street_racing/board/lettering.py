@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hairpin.drawing.lettering import Lettering
 
 INK, DIM, FAINT = "#f1f2f4", "#aab2be", "#8b94a1"
@@ -16,7 +14,7 @@ def _style(name: str, size: float, anchor: str = "middle", fill: str = INK) -> L
     return Lettering(f"sr-{name}", size, anchor, fill, MOODS)
 
 
-STYLES: Final = {
+STYLES = {
     style.name: style
     for style in (
         _style("far-name", 20, "start", DIM),

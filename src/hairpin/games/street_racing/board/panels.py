@@ -2,121 +2,71 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from hairpin.drawing import Panel, Row
-from hairpin.games.street_racing.board.choices import bonus_of, speeds_with
-from hairpin.games.street_racing.board.deck import Card, deck_of
-from hairpin.games.street_racing.board.moment import Moment, Seen
-from hairpin.games.street_racing.board.naming import road_symbol, token_symbol
-from hairpin.games.street_racing.board.outlook import lead_words
-from hairpin.games.street_racing.board.symbols import CARS
-from hairpin.games.street_racing.board.tracks import spread
-from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, read_components
+from hairpin.games.street_racing.board.duel import lead_words
+from hairpin.games.street_racing.board.previews import bonus_of, speeds_with, spread
+from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
+from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
 from hairpin.games.street_racing.decisions import percent
 
-Counts = tuple[tuple[str, int], ...]
+Counts = tuple[tuple[str, int], ...]  # kinds with how many of each
 
 
-def panels(seen: Seen, names: tuple[str, ...], shared: tuple[Panel, ...]) -> tuple[Panel, ...]:
-    """Those that are the same for everybody, and while cards are chosen what matters for that."""
-    moment, me, other = seen.moment, seen.me, seen.other
-    if seen.viewer is None:
-        return shared
-    if moment.decision == "play":
-        answers = _answers(moment.box, names[seen.far], other.hand, other.speed, seen.lead, moment.last_turn)
-        return (*shared, answers)
-    if moment.decision != "pickup" or not seen.asked:
-        return shared
-    kept = tuple([name.capitalize() for name in me.hand])
-    will = tuple([name.capitalize() for name in other.hand])
-    after = seen.lead + me.speed - other.speed
-    return (*shared, _next_turn(names[seen.far], seen.far, will, kept, other.speed, me.speed, after))
+def bag(left: Counts, road: str, lying: tuple[str, ...], waters: int, components: Components) -> Panel:
+    """Every colour with what is left of it in the bag; the one that matches the road is marked.
 
-
-def shared_panels(moment: Moment) -> tuple[Panel, ...]:
-    """The bag and the roads, which everybody sees."""
-    tokens = moment.tokens
-    bag = _bag(
-        moment.box,
-        tuple([(token, count) for token, count in moment.bag.items()]),
-        moment.current,
-        WATER in tokens,
-        moment.waters,
-        tokens.count(STEERING),
-        tokens.count(SKID),
-    )
-    waits = moment.police and moment.next != POLICE
-    # The road that lies open on the last turn is never driven.
-    never = moment.next_words if moment.last_turn and moment.next != POLICE else ""
-    unseen = tuple([(road, count) for road, count in moment.unseen.items()])
-    return bag, _roads(moment.box, unseen, moment.deck - 1 - int(waits), waits, never)
-
-
-# -- the bag -----------------------------------------------------------------------------------
-
-
-@lru_cache(2048)
-def _bag(box: str | None, bag: Counts, road: str, wet: bool, waters: int, steering: int, skids: int) -> Panel:
-    """Every colour with what is left of it; the one that matches the road is marked."""
-    components = read_components(box)
-    size = sum([count for _, count in bag])
+    `lying` are the tokens on the track of the check that goes on, `waters` the Water tokens of this match.
+    """
+    size = sum(count for _, count in left)
     all_of = {**dict(zip(components.colours, components.token_counts, strict=True)), WATER: waters}
+    bend = components.needs_check(road)
     rows = []
     matching = 0
-    bend = components.needs_check(road)
-    for token, count in bag:
+    for token, count in left:
         if not all_of[token]:
             continue
-        match = bend and (token == road or (token == WATER and wet))
+        match = bend and (token == road or (token == WATER and WATER in lying))
         matching += count if match else 0
         word = "match" if match else "counts as a skid" if token == WATER else ""
         pile = (token_symbol(token), count, all_of[token])
         rows.append(Row(word, figure=str(count), piles=(pile,), mood="tail" if match else ""))
-    supply = (
-        (token_symbol(STEERING), components.steering_tokens - steering, components.steering_tokens),
-        (token_symbol(SKID), components.skid_tokens - skids, components.skid_tokens),
+    supply = tuple(
+        (token_symbol(token), printed - lying.count(token), printed)
+        for token, printed in ((STEERING, components.steering_tokens), (SKID, components.skid_tokens))
     )
     rows.append(Row("Supply", piles=supply, mood="foot"))
     note = f"match {percent(matching / size)}" if bend and size else "no check"
     return Panel("bag", f"The bag: {size}", rows=tuple(rows), note=note, symbol="sr-bag")
 
 
-# -- the roads -----------------------------------------------------------------------------------
-
-
-@lru_cache(1024)
-def _roads(box: str | None, unseen: Counts, hidden: int, police: bool, never: str) -> Panel:
-    words = read_components(box).road_names
-    left = sum([count for _, count in unseen])
-    rows = tuple([Row(words[road], figure=str(count), piles=((road_symbol(road), 1, 1),)) for road, count in unseen])
-    if never:
-        foot = f"The deck's last card, a {never}, is never driven."
+def roads(unseen: Counts, deck: int, following: str, last_turn: bool, police: bool, components: Components) -> Panel:
+    """The roads that nobody has seen. `following` lies open on the deck; `police` says whether they come at all."""
+    left = sum(count for _, count in unseen)
+    rows = tuple(
+        Row(components.road_words(road), figure=str(count), piles=((road_symbol(road), 1, 1),))
+        for road, count in unseen
+    )
+    if last_turn and following != POLICE:
+        foot = f"The deck's last card, a {components.road_words(following)}, is never driven."
     else:
-        with_it = ", and the police" if police else ""
+        hidden_police = police and following != POLICE
+        hidden = deck - 1 - int(hidden_police)
+        with_it = ", and the police" if hidden_police else ""
         foot = f"{hidden or 'None'} in the deck{with_it}, {left - hidden or 'none'} set aside."
     return Panel("roads", f"Roads not seen: {left}", "cells", rows, foot=foot)
 
 
-# -- the other driver ------------------------------------------------------------------------------
-
-
-@lru_cache(1024)
-def _answers(box: str | None, name: str, hand: tuple[str, ...], speed: int, lead: int, last_turn: bool) -> Panel:
-    """What the other driver's open hand can do; `lead` is the viewer's."""
-    deck = deck_of(box)
-    rows = tuple([_answer(deck[held], speed, lead, last_turn) for held in hand])
-    note = (
-        "the higher card goes first"
-        if lead == 0
-        else "you go first: ahead"
-        if lead > 0
-        else f"{name} goes first: ahead"
-    )
+def other_hand(name: str, hand: tuple[CarCard, ...], speed: int, lead: int, last_turn: bool) -> Panel:
+    """What the other driver can do with their open hand, at their speed; `lead` is the viewer's."""
+    if lead == 0:
+        note = "the higher card goes first"
+    else:
+        note = "you go first: ahead" if lead > 0 else f"{name} goes first: ahead"
+    rows = tuple(_card(card, speed, lead, last_turn) for card in hand)
     return Panel("answers", f"What {name} can play", rows=rows, note=note, place="deck")
 
 
-def _answer(card: Card, speed: int, lead: int, last_turn: bool) -> Row:
+def _card(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
     reached = speeds_with(card, speed, bonus_of(card, -lead))
     parts = [f"stays at {speed}" if reached == (speed,) else f"speed {spread(reached)}"]
     if card.pickup != "none" and not last_turn:
@@ -128,29 +78,27 @@ def _answer(card: Card, speed: int, lead: int, last_turn: bool) -> Row:
     return Row(card.title, ", ".join(parts), str(card.value), mood=mood)
 
 
-@lru_cache(1024)
-def _next_turn(
-    name: str, other: int, will: tuple[str, ...], kept: tuple[str, ...], speed: int, own: int, after: int
+def next_turn(
+    seat: int, name: str, hand: tuple[str, ...], other_hand: tuple[str, ...], speed: int, other_speed: int, lead: int
 ) -> Panel:
+    """How the viewer on this seat and the driver of that name go on, while a card is taken back; `lead` is the viewer's."""
+    leads = lead_words(lead, "You", name)
     rows = (
-        Row(f"{name} will hold {_listed(will)}", f"and comes at {speed}", car=CARS[other]),
-        Row(f"You keep {_listed(kept)}", "and the card you take now", car=CARS[1 - other]),
+        Row(f"{name} will hold {_listed(other_hand)}", f"and comes at {other_speed}", car=CARS[1 - seat]),
+        Row(f"You keep {_listed(hand)}", "and the card you take now", car=CARS[seat]),
         Row(
-            _sentence(lead_words(after, "You", name)),
-            f"{own} against {speed}, after this turn",
-            f"{after:+d}" if after else "0",
+            leads[0].upper() + leads[1:],
+            f"{speed} against {other_speed}, after this turn",
+            f"{lead:+d}" if lead else "0",
         ),
     )
     return Panel("next", "The next turn", rows=rows, place="deck")
 
 
-def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
-def _listed(words: tuple[str, ...]) -> str:
-    if len(words) == len(CARDS):
+def _listed(hand: tuple[str, ...]) -> str:
+    if len(hand) == len(CARDS):
         return "all five cards"
+    words = [name.capitalize() for name in hand]
     if not words:
         return "nothing"
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

@@ -1,67 +1,51 @@
-"""The viewer's own cards as items: its hand while it chooses, and what lies face up before it while it takes one back."""
+"""The viewer's own cards as items: their hand while they choose, and what lies face up while they take one back."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from hairpin.drawing import Item, Rack
-from hairpin.games.street_racing.board.deck import Card, deck_of
-from hairpin.games.street_racing.board.moment import Seen
-from hairpin.games.street_racing.board.naming import act_symbol
+from hairpin.games.street_racing.board.previews import card_key
+from hairpin.games.street_racing.board.symbols import act_symbol, token_symbol
+from hairpin.games.street_racing.components import STEERING, CarCard
 from hairpin.games.street_racing.events import count
 
-STEERING = "token-steering"
 
-
-def racks(seen: Seen) -> tuple[Rack, ...]:
-    """While cards are chosen; at other times the strip of the viewer shows them."""
-    moment, me = seen.moment, seen.me
-    if seen.viewer is None:
-        return ()
-    if moment.decision == "play":
-        return _hand(moment.box, me.hand, seen.played)
-    return _face_up(moment.box, me.face_up, me.card) if moment.decision == "pickup" and seen.asked else ()
-
-
-@lru_cache(1024)
-def _hand(box: str | None, hand: tuple[str, ...], sealed: str) -> tuple[Rack, ...]:
-    """All five, always in the same order: what is spent lies there too."""
+def hand(cards: tuple[CarCard, ...], held: tuple[str, ...], sealed: str) -> Rack:
+    """All five cards, always in the same order: what is spent lies there too. `sealed` is the one that lies face down."""
     items = []
-    for card in deck_of(box).values():
+    for card in cards:
         if card.name == sealed:
             items.append(_item(card, "sealed", f"{card.title}, sealed"))
         else:
-            items.append(_item(card) if card.name in hand else _item(card, "spent", "face up"))
-    return (Rack("hand", "Your hand", "", tuple(items)),)
+            items.append(_item(card) if card.name in held else _item(card, "spent", "face up"))
+    return Rack("hand", "Your hand", items=tuple(items))
 
 
-@lru_cache(1024)
-def _face_up(box: str | None, face_up: tuple[str, ...], played: str) -> tuple[Rack, ...]:
+def face_up(cards: tuple[CarCard, ...], lying: tuple[str, ...], played: str | None) -> Rack:
+    """The cards before the viewer; the one `played` this turn cannot take back itself."""
     items = []
-    for name in face_up:
-        card = deck_of(box)[name]
-        items.append(_item(card, "disabled", "not itself") if name == played else _item(card))
-    return (Rack("hand", "Face up before you", "", tuple(items)),)
+    for card in cards:
+        if card.name in lying:
+            items.append(_item(card, "disabled", "not itself") if card.name == played else _item(card))
+    return Rack("hand", "Face up before you", items=tuple(items))
 
 
-@lru_cache(256)
-def _item(card: Card, mood: str = "", reason: str = "") -> Item:
-    does = text_of(card)
+def _item(card: CarCard, mood: str = "", reason: str = "") -> Item:
+    text = _text(card)
     steering = f", {count(card.steering, 'Steering token')}" if card.steering else ""
     return Item(
-        card.key,
+        card_key(card.name),
         symbol=act_symbol(card.name),
         figure=str(card.value),
-        signs=(STEERING,) * card.steering,
-        words=f"{card.title}, value {card.value}{steering}. {does}",
+        signs=(token_symbol(STEERING),) * card.steering,
+        words=f"{card.title}, value {card.value}{steering}. {text}",
         mood=mood,
         reason=reason,
         name=card.title,
-        text=does,
+        text=text,
     )
 
 
-def text_of(card: Card) -> str:
+def _text(card: CarCard) -> str:
     """What a card does beside its value, in a few words."""
     parts = []
     if card.pickup != "none":

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from hairpin.drawing import Said
+from hairpin.drawing import LogLine
 from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
+from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.components import POLICE, Components
 
-MOST_LINES: Final = 400
-LET_GO: Final = 100
-SILENT: Final = frozenset(("race_begins", "turn_begins", "steered"))
-MARKS: Final = {"matched": "blow", "crashed": "blow", "won": "finish"}
-NOBODY: Final = ("", "")
+MOST_LINES = 400
+LET_GO = 100
+SILENT = frozenset(("race_begins", "turn_begins", "steered"))
+MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
+NOBODY = ("", "")
 
 
 class Turn(NamedTuple):
@@ -27,41 +29,39 @@ class Turn(NamedTuple):
 
 
 class Slide(NamedTuple):
-    """A match that was the last thing to happen: whose, the token, and the speed before and after."""
+    """A match that was the last thing to happen: whose it was, and the speed before and after."""
 
     seat: int
-    token: str
     before: int
     after: int
 
 
+@dataclass
 class Driven:
     """What one driver did in a race."""
 
-    __slots__ = ("crashes", "drawn", "skids", "top")
-
-    def __init__(self) -> None:
-        self.drawn = self.skids = self.crashes = self.top = 0
+    drawn: int = 0  # tokens
+    skids: int = 0
+    crashes: int = 0
+    top: int = 0  # speed
 
 
 class Story:
-    """See `games.game.Story`. It also follows the race turn by turn, for the curve at the end, and knows what the last
-    token was.
+    """See `games.game.Story`. It also follows the race turn by turn, for the page at the end, and knows of a match that
+    has just been.
     """
 
-    def __init__(
-        self, viewer: int | None, names: Sequence[str], symbols: Sequence[str], components: Components, races: int
-    ) -> None:
+    def __init__(self, viewer: int | None, names: Sequence[str], components: Components, races: int) -> None:
         self.viewer = viewer
         self.names = tuple(names)
-        self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
-        self.symbols = tuple(symbols)
+        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
         self.components = components
         self.races = races
         self.slide: Slide | None = None
         self.turns: list[Turn] = []
         self.driven = (Driven(), Driven())
-        self._lines: tuple[Said, ...] = ()
+        self.crash_skids = 0  # on the track at the last crash
+        self._lines: tuple[LogLine, ...] = ()
         self._number = 0
         self._heading = ""
         self._mark = ""  # of what is told next
@@ -72,7 +72,7 @@ class Story:
         self._lead = 0
 
     @property
-    def lines(self) -> tuple[Said, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         return self._lines
 
     def add(self, tellings: Sequence[Telling]) -> None:
@@ -110,11 +110,12 @@ class Story:
         elif kind == "drew":
             self.driven[_number(data["seat"])].drawn += 1
         elif kind == "matched":
-            self._matched(_number(data["seat"]), str(data["token"]), _number(data["lost"]), _number(data["speed"]))
+            self._matched(_number(data["seat"]), _number(data["lost"]), _number(data["speed"]))
         elif kind == "crashed":
             seat = _number(data["seat"])
             self.driven[seat].drawn += 1
             self.driven[seat].crashes += 1
+            self.crash_skids = _number(data["skids"])
             self._speeds[seat] = 0
         elif kind == "advanced":
             seat = _number(data["seat"])
@@ -142,11 +143,11 @@ class Story:
         self._speeds[seat] = speed
         self.driven[seat].top = max(self.driven[seat].top, speed)
 
-    def _matched(self, seat: int, token: str, lost: int, speed: int) -> None:
+    def _matched(self, seat: int, lost: int, speed: int) -> None:
         self.driven[seat].drawn += 1
         self.driven[seat].skids += 1
         self._speeds[seat] = speed
-        self.slide = Slide(seat, token, speed + lost, speed)
+        self.slide = Slide(seat, speed + lost, speed)
 
     def _turn_ends(self, lead: int) -> None:
         self._lead = lead
@@ -154,19 +155,19 @@ class Story:
 
     # -- lines ---------------------------------------------------------------------------------
 
-    def _said(self, kind: str, data: Mapping[str, object], words: str) -> Said:
+    def _said(self, kind: str, data: Mapping[str, object], words: str) -> LogLine:
         who = data.get("seat")
         if kind == "won":
             winners = data["winners"]
             who = winners[0] if isinstance(winners, list) and len(winners) == 1 else None
         name = car = ""
         if isinstance(who, int):
-            car, name = self.symbols[who], self.names[who]
+            car, name = CARS[who], self.names[who]
             if who == self.viewer:
                 words, name = second_person(words, name), "You"
         heading, self._heading = self._heading, ""
         self._number += 1
-        return Said(self._number, words, heading, car, name if words.startswith(name) else "", self._mark)
+        return LogLine(self._number, words, heading, car, name if words.startswith(name) else "", self._mark)
 
 
 def _number(value: object) -> int:

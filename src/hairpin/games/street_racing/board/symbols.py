@@ -7,12 +7,13 @@ from html import escape
 
 from hairpin.drawing.kit import inside
 from hairpin.games.street_racing.board.lettering import INK
-from hairpin.games.street_racing.board.naming import act_symbol, road_symbol
-from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, Components
+from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, SKID, STEERING, WATER, Components
 
-CARS = ("sr-car-green", "sr-car-red")  # by seat
+COLOURS = ("green", "red")  # by seat
+CARS = ("sr-car-green", "sr-car-red")
 BODIES = {"green": ("kei", -3.0, 6), "red": ("coupe", -8.0, 1)}  # body, where its disc is, and its number
 NOSES = (15, 0)  # the van is shorter: so much farther ahead it stands, nose beside nose
+CRASHED = 40  # degrees a crashed car has turned
 SHARED = {"red": "token-hairpin", "yellow": "token-chicane", "blue": "token-sweeper", "straight": "token-straight"}
 HUES = (
     "#ff9f6b",
@@ -53,6 +54,20 @@ HALT = (
     'stroke-linejoin="round"/><rect x="-8" y="-8" width="16" height="16" rx="2" fill="currentColor"/>'
 )
 BEAM = '<path d="M44 -15L128 -38V2L44 -10ZM44 15L128 38V-2L44 10Z" fill="url(#sr-light)" opacity="var(--lamp,1)"/>'
+
+
+def act_symbol(card: str) -> str:
+    """What a card does, as a small picture."""
+    return f"sr-act-{card}"
+
+
+def road_symbol(road: str) -> str:
+    """The sign of a road, and of the token that matches it; the police have one too."""
+    return f"sr-road-{road}"
+
+
+def token_symbol(token: str) -> str:
+    return f"token-{token}" if token in (STEERING, SKID, WATER) else road_symbol(token)
 
 
 def drawn(name: str, box: str, body: str, title: str) -> tuple[str, str]:

@@ -108,9 +108,9 @@ def end_check(race: Race, seat: i64) -> None:
 def crash(race: Race, seat: i64, token: i64) -> None:
     """Out, and the other wins at once; or only back to nothing (ruling 5)."""
     race.drivers[seat].speed = 0
-    clear_track(race)
     if race.log is not None:
-        race.emit(CRASHED, seat, token, 0, 0)
+        race.emit(CRASHED, seat, token, race.skids, 0)
+    clear_track(race)
     if race.box.crash_out:
         race.car = -1
         end_race(race, 1 - seat, BY_CRASH)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
 from hairpin.games.street_racing.rules.numbers import SEATS
 from hairpin.games.street_racing.rules.race import Driver, Race
+
+# What a snapshot holds, in its order: the seats, these numbers, these of each driver, and the rows.
+FIELDS: Final = ("awaited", "sealed", "opened", "race", "turn", "turns", "stage", "first", "car", "laid", "skids")
+DRIVER_FIELDS: Final = ("hand", "speed", "gap", "card", "answer", "points")
+ROWS: Final = 5
 
 
 def copy_into(new: Race, old: Race) -> None:
@@ -30,10 +37,10 @@ def copy_into(new: Race, old: Race) -> None:
 
 
 def write(race: Race) -> list[int]:
-    out: list[int] = [race.seats, race.awaited, race.sealed, race.opened, race.race, race.turn, race.turns, race.stage]
-    out += [race.first, race.car, race.laid, race.skids]
-    for me in race.drivers:
-        out += [me.hand, me.speed, me.gap, me.card, me.answer, me.points]
+    out: list[int] = [race.seats]
+    out += [getattr(race, name) for name in FIELDS]
+    for driver in race.drivers:
+        out += [getattr(driver, name) for name in DRIVER_FIELDS]
     for row in [race.bag.counts, race.unseen.counts, race.roads, race.track]:
         out.append(len(row))
         out += [int(number) for number in row]
@@ -43,24 +50,16 @@ def write(race: Race) -> list[int]:
 
 
 def read_into(race: Race, data: list[int]) -> None:
-    race.awaited = data[1]
-    race.sealed = data[2]
-    race.opened = data[3]
-    race.race = data[4]
-    race.turn = data[5]
-    race.turns = data[6]
-    race.stage = data[7]
-    race.first = data[8]
-    race.car = data[9]
-    race.laid = data[10]
-    race.skids = data[11]
-    at = 12
+    at = 1  # behind the seats
+    for name in FIELDS:
+        setattr(race, name, data[at])
+        at += 1
     race.drivers = []
     for _ in range(SEATS):
-        race.drivers.append(Driver(data[at], data[at + 1], data[at + 2], data[at + 3], data[at + 4], data[at + 5]))
-        at += 6
+        race.drivers.append(Driver(*data[at : at + len(DRIVER_FIELDS)]))
+        at += len(DRIVER_FIELDS)
     rows: list[list[int]] = []
-    for _ in range(5):
+    for _ in range(ROWS):
         size = data[at]
         rows.append(data[at + 1 : at + 1 + size])
         at += 1 + size

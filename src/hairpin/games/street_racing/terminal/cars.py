@@ -8,9 +8,9 @@ from rich.text import Text
 
 from hairpin.games.signs import ASPHALT, DASHES, INK, QUIET, STRONG, YOURS, fit, lines, on_paper, spread
 from hairpin.games.street_racing.actions import PickUp, PlayCard
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED
 from hairpin.games.street_racing.events import count
+from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.view import RacingView, SeatView
 
 PAINTS = ("#2fdfa0", "#e2465f")
@@ -29,7 +29,7 @@ def car(seat: int, length: int = 3) -> Text:
 # -- a driver ------------------------------------------------------------------------------------
 
 
-def panel(agreement: Agreement, view: RacingView, seat: int, names: Sequence[str], width: int) -> Text:
+def panel(agreement: RacingSetup, view: RacingView, seat: int, names: Sequence[str], width: int) -> Text:
     """Three lines: who and how fast, the cards, the Speed Track."""
     me = view.seats[seat]
     return lines([_head(view, me, names, min(width, WIDEST)), _cards(agreement, view, me), _track(view, me)])
@@ -62,7 +62,7 @@ def _status(view: RacingView, me: SeatView) -> str:
     return ", ".join(words for words in (order, now) if words)
 
 
-def _cards(agreement: Agreement, view: RacingView, me: SeatView) -> Text:
+def _cards(agreement: RacingSetup, view: RacingView, me: SeatView) -> Text:
     """Hand on paper, then what lies face up, the card of this turn with an arrow."""
     answer = agreement.actions.get(view.answer) if view.answer is not None and me.seat == view.viewer else None
     row = Text("  hand ", QUIET)

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.signs import DANGER, QUIET, STRONG, fit, lines, spread
-from hairpin.games.street_racing.agreement import Agreement
 from hairpin.games.street_racing.components import POLICE, SKID, STEERING, WATER, Components
+from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, WIDEST, gap_road, legend, panel
 from hairpin.games.street_racing.view import RacingView
 
@@ -20,7 +20,7 @@ LAST_THREE = 3  # cards of the deck among which the police is
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own car is the lower one."""
-    agreement, racing = cast(Agreement, setup), cast(RacingView, view)
+    agreement, racing = cast(RacingSetup, setup), cast(RacingView, view)
     lower = 0 if racing.viewer is None else racing.viewer
     upper = 1 - lower
     roads = _road_line if low else _roads
@@ -44,7 +44,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
 # -- the roads -----------------------------------------------------------------------------------
 
 
-def _head(agreement: Agreement, view: RacingView, width: int) -> Text:
+def _head(agreement: RacingSetup, view: RacingView, width: int) -> Text:
     race = f"  race {view.race + 1} of {view.races}" if view.races > 1 else ""
     rain = f"  rain {int(agreement.box.tokens[agreement.box.water])}" if agreement.options["rain"] else ""
     left = Text.assemble(("Street Racing", STRONG), race, (rain, QUIET))
@@ -53,7 +53,7 @@ def _head(agreement: Agreement, view: RacingView, width: int) -> Text:
     return spread(left, _turn(agreement, view), width)
 
 
-def _turn(agreement: Agreement, view: RacingView) -> Text:
+def _turn(agreement: RacingSetup, view: RacingView) -> Text:
     """`turn 3 of 6`, with the police about `turn 3 of 5 to 7`, and at the end that it is the last one."""
     last = view.turn + view.deck - 1
     if view.last_turn:
@@ -65,7 +65,7 @@ def _turn(agreement: Agreement, view: RacingView) -> Text:
     return Text(f"turn {view.turn} of {soonest} to {last}" if soonest < last else f"turn {view.turn} of {last}")
 
 
-def _roads(agreement: Agreement, view: RacingView, width: int) -> Text:
+def _roads(agreement: RacingSetup, view: RacingView, width: int) -> Text:
     """Driven roads small, the current one heavy, the next one, and what lies face down."""
     box = agreement.print
     boxes = [_small(road) for road in view.driven]
@@ -79,7 +79,7 @@ def _roads(agreement: Agreement, view: RacingView, width: int) -> Text:
     return lines([Text(" ").join(one[k] for one in boxes) for k in range(3)])
 
 
-def _road_line(agreement: Agreement, view: RacingView, width: int) -> Text:
+def _road_line(agreement: RacingSetup, view: RacingView, width: int) -> Text:
     """The same in one line: `R Y  [now red bend]  next straight  2 more`."""
     box = agreement.print
     driven = Text(" ").join(Text(road[0].upper(), _paint(road)) for road in view.driven)
@@ -118,7 +118,7 @@ def _paint(road: str) -> str:
     return TOKEN_PAINTS.get(road, "")
 
 
-def _unseen(agreement: Agreement, view: RacingView) -> Text:
+def _unseen(agreement: RacingSetup, view: RacingView) -> Text:
     """Roads nobody has seen: some of them in the deck, the rest set aside."""
     words = Text("Unseen  ", QUIET)
     for road, left in view.unseen.items():
@@ -131,7 +131,7 @@ def _unseen(agreement: Agreement, view: RacingView) -> Text:
     return words
 
 
-def _bag(agreement: Agreement, view: RacingView) -> Text:
+def _bag(agreement: RacingSetup, view: RacingView) -> Text:
     """Tokens in the bag by colour, and what the supply has left."""
     words = Text.assemble((f"Bag {sum(view.bag.values()):>2}  ", QUIET))
     for token, left in view.bag.items():

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag
+from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
-from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.board.backdrops import PHOTO
-from hairpin.games.underground.board.moment import Moment
 from hairpin.games.underground.board.story import Story, ended_words
 from hairpin.games.underground.board.symbols import car_symbol, seat_symbol
 from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 TITLES = {
@@ -27,16 +27,16 @@ ART = {
 }
 
 
-def ended(moment: Moment, view: UndergroundView, story: Story) -> Ended:
+def ended(agreed: UndergroundSetup, view: UndergroundView, story: Story) -> Ended:
     """How it ended, as one viewer is told."""
-    result = moment.result()
+    result = agreed.result(agreed.guess(view, seeded(0)), story.names)  # nothing is hidden in a finished view
     return Ended(
         words=_title(view, story),
         small=_why(view, story),
         label="Drive-off" if view.phase == "drive_off" else "Race",
-        columns=tuple([f"Car {number}" for number in range(1, numbers.CARS + 1)]),
-        places=tuple([_place(view, result, number, story) for number in range(len(result.places))]),
-        foot=_foot(moment.agreed, view),
+        columns=tuple(f"Car {number}" for number in range(1, numbers.CARS + 1)),
+        places=tuple(_place(view, result, number, story) for number in range(len(result.places))),
+        foot=_foot(agreed, view),
         photo=_photo(view, story),
         caption="Where the cars stood last, and points"
         if view.phase == "drive_off"
@@ -97,7 +97,7 @@ def _place(view: UndergroundView, result: Result, number: int, story: Story) -> 
         seat=seat,
         shared=shared,
         words=_fortune(view, seat, place.words),
-        cells=tuple([_cell(car, view) for car in view.seats[seat].cars]),
+        cells=tuple(_cell(car, view) for car in view.seats[seat].cars),
         total=f"{place.points:g}",
     )
 
@@ -124,11 +124,11 @@ def _best(view: UndergroundView) -> int:
     return max(own, default=-1)
 
 
-def _foot(setup: Agreement, view: UndergroundView) -> str:
+def _foot(agreed: UndergroundSetup, view: UndergroundView) -> str:
     rounds = f"{view.round} rounds"
     if view.phase == "drive_off":
         rounds += f", {view.drive_off_round} of them in the drive-off"
-    if setup.options["scoring"] == "rounds":
+    if agreed.options["scoring"] == "rounds":
         return f"{rounds}. A win is 3 points; a round from the crowd 1, a round owed −1."
     return f"{rounds}. A win is 1 point."
 

@@ -2,128 +2,117 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Group, Piece
-from hairpin.games.underground.board.geometry import Spot, tenths
-from hairpin.games.underground.board.street import NUMBERS, Placed, Reserved, Street, lying, space_key
-from hairpin.games.underground.board.symbols import COLOURS, ghost_symbol
-from hairpin.games.underground.board.terms import Terms
+from hairpin.games.underground.board.chances import OwnCar, chance_of
+from hairpin.games.underground.board.geometry import Plan, Space, Spot, spots
+from hairpin.games.underground.board.street import lying
+from hairpin.games.underground.board.symbols import ghost_symbol
+from hairpin.games.underground.board.traffic import Reserved, Traffic, counted
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.rules.box import Box
 
-NEAR: Final = 30  # a way shorter than this is not drawn
-SYMBOLS: Final = [[ghost_symbol(seat, number, False) for number in NUMBERS] for seat in range(len(COLOURS))]
-TALL_SYMBOLS: Final = [[ghost_symbol(seat, number, True) for number in NUMBERS] for seat in range(len(COLOURS))]
-Own: TypeAlias = tuple[tuple[int, int, int], ...]  # the viewer's cars in the race: number, row, lane
+NEAR = 30  # a way shorter than this is not drawn
 
 
-@final
-class Arrival:
+class Arrival(NamedTuple):
     """A space on which a car may come to stand; one beyond the fastest lane is off the road. `when` shows its ghost."""
 
-    __slots__ = ("ghost", "lane", "number", "row", "way", "when")
+    number: int
+    row: int
+    lane: int
 
-    def __init__(self, number: int, row: int, lane: int) -> None:
-        self.number = number
-        self.row = row
-        self.lane = lane
-        self.when = f"{number}-{row}-{lane}"
-        self.ghost = f"ghost-{self.when}"
-        self.way = f"way-{self.when}"
+    @property
+    def when(self) -> str:
+        return f"{self.number}-{self.row}-{self.lane}"
 
 
-_ARRIVALS: Final[dict[int, Arrival]] = {}  # there are few, and they are named over and over
+Arrivals: TypeAlias = tuple[Arrival, ...]
 
 
-def arrival(number: int, row: int, lane: int) -> Arrival:
-    key = number << 32 | space_key(row, lane)
-    found = _ARRIVALS.get(key)
-    if found is None:
-        found = _ARRIVALS[key] = Arrival(number, row, lane)
-    return found
-
-
-def possible(terms: Terms, own: Own) -> list[Arrival]:
+def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
     """Every arrival that dice of the viewer's own can bring about; a car that stays has none."""
     found: list[Arrival] = []
-    for number, row, lane in own:
-        spaces = [(end.row, end.lane) for end in terms.chances(row, lane) if end.row != row]
+    for car in own:
+        spaces = [(end.row, end.lane) for end in car.chances if end.row != car.row]
         # A car of one's own that spins out of the same turn pushes this one.
-        pushed = False
-        for other, there, at in own:
-            pushed = pushed or (other != number and there == row and terms.can_spin_out(there, at))
-        if pushed:
-            most = terms.fastest if terms.chain else 1
-            for there, at in [space for space in spaces if 0 < space[1] <= terms.fastest]:
-                spaces += [(there, at + k) for k in range(1, most + 1) if at + k <= terms.fastest + 1]
-        own_arrivals: list[Arrival] = []
-        for there, at in spaces:
-            one = arrival(number, there, at)
-            if one not in own_arrivals:
-                own_arrivals.append(one)
-        found += own_arrivals
-    return found
+        if any(other.can_spin_out and other.row == car.row and other.number != car.number for other in own):
+            most = int(box.lanes) if box.chain else 1
+            for row, lane in [space for space in spaces if 0 < space[1] <= box.lanes]:
+                spaces += [(row, lane + k) for k in range(1, most + 1) if lane + k <= box.lanes + 1]
+        found += [Arrival(car.number, row, lane) for row, lane in dict.fromkeys(spaces)]
+    return tuple(found)
 
 
-def settled(terms: Terms, moved: list[Arrival]) -> list[Arrival]:
+def chosen(own: tuple[OwnCar, ...], groups: tuple[tuple[int, ...], ...], box: Box) -> Arrivals:
+    """Where the viewer's cars arrive with these dice, as far as that is the viewer's own doing."""
+    moved = []
+    for car, group in zip(own, groups, strict=True):
+        end = chance_of(sum(group), car.chances)
+        if end.row != car.row:
+            moved.append(Arrival(car.number, end.row, end.lane))
+    return settled(tuple(moved), box)
+
+
+def settled(moved: Arrivals, box: Box) -> Arrivals:
     """Arrivals after the pushes of the viewer's own spin-outs (rules 3.6)."""
-    fastest = terms.fastest
+    fastest = int(box.lanes)
     rows = {one.row for one in moved if one.lane > fastest}
-    if not rows:
-        return moved
-    lanes = [one.lane for one in moved]
-    for row in sorted(rows):
-        here = [k for k, one in enumerate(moved) if one.row == row and one.lane != numbers.STOP]
-        while True:
-            pushed = [k for k in here if lanes[k] <= fastest]
-            off = False
-            for k in pushed:
-                lanes[k] += 1
-                off = off or lanes[k] > fastest
-            if not terms.chain or not off:
-                break
-    return [one if one.lane == lanes[k] else arrival(one.number, one.row, lanes[k]) for k, one in enumerate(moved)]
+    while rows:
+        before = moved
+        moved = tuple(
+            [
+                Arrival(number, row, lane + 1 if row in rows and numbers.STOP < lane <= fastest else lane)
+                for number, row, lane in before
+            ]
+        )
+        if not box.chain:
+            break
+        # A car that is pushed off the road pushes again.
+        rows = {now.row for now, was in zip(moved, before, strict=True) if was.lane <= fastest < now.lane}
+    return moved
 
 
-def reserved_for(arrivals: list[Arrival], street: Street) -> Reserved:
+def reserved_for(arrivals: Arrivals, traffic: Traffic) -> Reserved:
     """Spaces with cars on them where ghosts need room as well."""
-    counted: Reserved = {}
+    standing = {(car.row, car.lane) for car in traffic}
+    needed: dict[Space, int] = {}
     for one in arrivals:
-        key = space_key(one.row, one.lane)
-        if key in street.companies:
-            counted[key] = counted.get(key, 0) + 1
-    return counted
+        space = (one.row, one.lane)
+        if space in standing:
+            needed[space] = needed.get(space, 0) + 1
+    return tuple(needed.items())
 
 
-def ghosts(placed: Placed, seat: int, arrivals: list[Arrival], shown: list[Arrival] | None) -> tuple[Group, Group]:
+def ghosts(
+    plan: Plan,
+    traffic: Traffic,
+    standing: tuple[Spot, ...],
+    seat: int,
+    arrivals: Arrivals,
+    shown: Arrivals | None,
+) -> tuple[Group, Group]:
     """Ways, to be drawn under the cars, and ghosts: of what is `shown`, or, while dice are moved about, all as previews."""
-    plan, street = placed.plan, placed.street
-    tall = plan.tall
-    starts: dict[int, Spot] = {}
-    for k, car in enumerate(street.traffic):
-        if car.seat == seat:
-            starts[car.number] = placed.spots[k]
-    expected: dict[int, list[Arrival]] = {}
+    starts = {car.number: spot for car, spot in zip(traffic, standing, strict=True) if car.seat == seat}
+    there = counted(traffic)
+    expected: dict[Space, list[Arrival]] = {}
     for one in arrivals:
-        expected.setdefault(space_key(one.row, one.lane), []).append(one)
-        symbols = (TALL_SYMBOLS if tall else SYMBOLS)[seat]
+        expected.setdefault((one.row, one.lane), []).append(one)
     ways: list[Piece] = []
     drawn: list[Piece] = []
-    for key, here in expected.items():
-        company = street.companies.get(key)
-        there = 0 if company is None else len(company.cars)
-        first = here[0]
-        places = plan.spots(first.row, first.lane, there + len(here))
-        off = first.lane > plan.fastest
-        for k, one in enumerate(here):
+    for (row, lane), here in expected.items():
+        before = there.get((row, lane), 0)
+        places = spots(plan, row, lane, before + len(here))
+        for one, spot in zip(here, places[before:], strict=True):
             if shown is not None and one not in shown:
                 continue
-            number = one.number
-            when = "" if shown is not None else one.when
-            spot = places[there + k]
-            turn = lying(tall, seat, number) if off else 0
-            drawn.append(Piece(one.ghost, symbols[number - 1], spot.x, spot.y, turn, spot.scale, when=when))
-            way = _way(tall, one.way, starts[number], spot, when)
+            key = one.when
+            when = "" if shown is not None else key
+            turn = lying(plan.tall, seat, one.number) if lane > plan.fastest else 0
+            symbol = ghost_symbol(seat, one.number, plan.tall)
+            drawn.append(Piece(f"ghost-{key}", symbol, spot.x, spot.y, turn, spot.scale, when=when))
+            way = _way(plan.tall, f"way-{key}", starts[one.number], spot, when)
             if way is not None:
                 ways.append(way)
     return tuple(ways), tuple(drawn)
@@ -146,10 +135,10 @@ def _way(tall: bool, key: str, start: Spot, end: Spot, when: str) -> Piece | Non
     wide, high = (broad, along) if tall else (along, broad)
     return Piece(
         key,
-        f"ug-way-north-{kind}" if tall else f"ug-way-{kind}",
-        tenths((x1 + x2) / 2),
-        tenths((y1 + y2) / 2),
+        f"ug-way-{'north-' if tall else ''}{kind}",
+        round((x1 + x2) / 2, 1),
+        round((y1 + y2) / 2, 1),
         when=when,
-        wide=tenths(wide),
-        high=tenths(high),
+        wide=round(wide, 1),
+        high=round(high, 1),
     )

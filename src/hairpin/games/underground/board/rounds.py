@@ -2,150 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, cast, final
+from dataclasses import dataclass
+from typing import cast
 
 from hairpin.games.game import Telling
 from hairpin.games.underground.board.geometry import Space
 from hairpin.games.underground.events import count_dice
 from hairpin.games.underground.rules import numbers
 
-COSTLY: Final = ("held", "stayed_level")
-LOGGED: Final = ("race_begins", "round_begins", "roll_shown", "drive_off_begins", "new_lap", "won")
-MOST_TAKEN: Final = 256
+COSTLY = ("held", "stayed_level")
 
 
-@final
+@dataclass(frozen=True)
 class Push:
     """Everybody who runs in a row is pushed once; where all cars stand afterwards."""
 
-    __slots__ = ("off", "pushed", "row", "spaces", "spun")
-
-    def __init__(self, row: int, spun: list[int], pushed: list[int], off: list[int], spaces: list[Space]) -> None:
-        self.row = row
-        self.spun = spun  # the cars whose spin-out it follows
-        self.pushed = pushed
-        self.off = off  # those of the pushed that leave the road
-        self.spaces = spaces
+    row: int
+    spun: tuple[int, ...]  # the cars whose spin-out it follows
+    pushed: tuple[int, ...]
+    off: tuple[int, ...]  # those of the pushed that leave the road
+    spaces: tuple[Space, ...]
 
 
-@final
+@dataclass(frozen=True)
 class Round:
     """A round from the dice to its end. Cars are numbers, 3 * seat and up; those out of the race have no group."""
 
-    __slots__ = (
-        "after", "aside", "became", "before", "burnt", "drive_off", "groups", "lost", "moved", "moves", "number", "out",
-        "pools", "pushes", "racing", "rolls", "totals", "wrecks",
-    )  # fmt: skip
+    number: int
+    drive_off: int
+    racing: tuple[bool, ...]
+    rolls: tuple[tuple[int, ...], ...]  # by seat
+    aside: tuple[tuple[int, ...], ...]
+    pools: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]  # by car
+    became: tuple[str, ...]
+    totals: tuple[int, ...]
+    before: tuple[Space, ...]
+    moved: tuple[Space, ...]  # spun-out cars lie one beyond the fastest lane
+    pushes: tuple[Push, ...]
+    after: tuple[Space, ...]
+    burnt: tuple[int, ...]  # dice in groups that cost, by seat
+    lost: tuple[int, ...]
+    out: tuple[tuple[int, str], ...]
 
-    def __init__(
-        self,
-        number: int,
-        drive_off: int,
-        racing: list[bool],
-        rolls: list[tuple[int, ...]],
-        aside: list[tuple[int, ...]],
-        pools: list[int],
-        groups: list[tuple[int, ...]],
-        became: list[str],
-        totals: list[int],
-        before: list[Space],
-        moved: list[Space],
-        pushes: list[Push],
-        after: list[Space],
-        burnt: list[int],
-        lost: list[int],
-        out: list[tuple[int, str]],
-    ) -> None:
-        self.number = number
-        self.drive_off = drive_off
-        self.racing = racing
-        self.rolls = rolls  # by seat
-        self.aside = aside
-        self.pools = pools
-        self.groups = groups  # by car
-        self.became = became
-        self.totals = totals
-        self.before = before
-        self.moved = moved  # spun-out cars lie one beyond the fastest lane
-        self.pushes = pushes
-        self.after = after
-        self.burnt = burnt  # dice in groups that cost, by seat
-        self.lost = lost
-        self.out = out
-        self.wrecks = _wrecks(became, pushes)
-        self.moves = [_moves(self, seat) for seat in range(len(pools))]  # in words; empty for those who are out
+    @property
+    def wrecks(self) -> int:
+        """How many cars left the road, by themselves or pushed."""
+        gone = {car for car, became in enumerate(self.became) if became == "spun_out"}
+        return len(gone.union(*(push.off for push in self.pushes)))
 
     def left(self, seat: int) -> int:
         return self.pools[seat] - self.lost[seat]
 
+    def lost_of(self, car: int) -> int:
+        """How many dice before a car are lost: a player's first holds pay first, and never more than there are to lose.
+
+        A stopped car that matches its target pays only where that was agreed: else the holds have burnt all dice.
+        """
+        seat = car // numbers.CARS
+        first = numbers.CARS * seat
+        cars = [other for other in range(first, first + numbers.CARS) if self.became[other] == "held"]
+        if sum(len(self.groups[other]) for other in cars) < self.burnt[seat]:
+            cars = [other for other in range(first, first + numbers.CARS) if self.became[other] in COSTLY]
+        if car not in cars:
+            return 0
+        before = sum(len(self.groups[other]) for other in cars if other < car)
+        return min(len(self.groups[car]), max(0, self.lost[seat] - before))
+
     def drove(self, seat: int) -> bool:
         """Whether any car of a player was in it."""
         first = numbers.CARS * seat
-        return bool(self.became[first] or self.became[first + 1] or self.became[first + 2])
+        return any(self.became[first : first + numbers.CARS])
 
 
-def _wrecks(became: list[str], pushes: list[Push]) -> int:
-    """How many cars left the road, by themselves or pushed."""
-    gone = {car for car, what in enumerate(became) if what == "spun_out"}
-    for push in pushes:
-        gone.update(push.off)
-    return len(gone)
-
-
-def _moves(told: Round, seat: int) -> str:
-    """What a player's cars did and what it cost him, to stand behind his name and a colon."""
+def moves(told: Round, seat: int) -> str:
+    """What a player's cars did and what it cost, to stand behind a name and a colon."""
     first = numbers.CARS * seat
-    moves = [f"car {k + 1} {_did(told, first + k)}" for k in range(numbers.CARS) if told.became[first + k]]
-    if not moves:
-        return ""
+    did = [f"car {k + 1} {_did(told, first + k)}" for k in range(numbers.CARS) if told.became[first + k]]
     cost = ""
     if told.lost[seat]:
         cost = f" {count_dice(told.lost[seat])} lost, {told.left(seat)} left."
     elif told.burnt[seat]:
         cost = " No die lost: there is one for each car."
-    return f"{'; '.join(moves)}.{cost}"
+    return f"{'; '.join(did)}.{cost}"
 
 
 def _did(told: Round, car: int) -> str:
     """What a car did, in a few words."""
     total = told.totals[car]
     lane = told.moved[car][1]
-    became = told.became[car]
-    if became == "slowed":
-        return f"slows to lane {lane} with {total}"
-    if became == "stalled":
-        return f"stalls with {total}"
-    if became == "held":
-        return f"holds lane {lane} with {total}"
-    if became == "sped_up":
-        return f"goes fast to lane {lane} with {total}"
-    if became == "spun_out":
-        return f"spins out with {total}"
-    if became == "stayed":
-        return f"stays stopped with {total}"
-    if became == "stayed_level":
-        return f"stays stopped with {total}, just the target"
-    return f"gets going to lane {lane} with {total}"
+    words = {
+        "slowed": f"slows to lane {lane} with {total}",
+        "stalled": f"stalls with {total}",
+        "held": f"holds lane {lane} with {total}",
+        "sped_up": f"goes fast to lane {lane} with {total}",
+        "spun_out": f"spins out with {total}",
+        "stayed": f"stays stopped with {total}",
+        "stayed_level": f"stays stopped with {total}, just the target",
+        "left_stop": f"gets going to lane {lane} with {total}",
+    }
+    return words[told.became[car]]
 
 
 # -- following ----------------------------------------------------------------------------------
 
 
-@final
 class Following:
     """Follows the tellings of a match: where the cars stand, and the round that is being told."""
-
-    __slots__ = (
-        "aside", "became", "burnt", "drive_off", "fastest", "groups", "known", "lost", "moved", "number", "open", "out",
-        "pools", "pushes", "racing", "seats", "spaces", "told", "totals",
-    )  # fmt: skip
 
     def __init__(self, seats: int, fastest: int) -> None:
         self.seats = seats
         self.fastest = fastest
         cars = numbers.CARS * seats
-        self.told = 0  # how many tellings it has followed
         self.known = False  # told from the start
         self.spaces: list[Space] = [(1, (fastest + 1) // 2)] * cars
         self.racing = [True] * cars
@@ -170,22 +138,10 @@ class Following:
         self.pushes: list[Push] = []
         self.open = False  # whether cars have moved in it
 
-    def copy(self) -> Following:
-        """One that goes on from here by itself."""
-        other = Following(self.seats, self.fastest)
-        other.told, other.known = self.told, self.known
-        other.number, other.drive_off, other.open = self.number, self.drive_off, self.open
-        other.spaces, other.racing, other.pools = list(self.spaces), list(self.racing), list(self.pools)
-        other.aside, other.groups, other.became = list(self.aside), list(self.groups), list(self.became)
-        other.totals, other.moved, other.pushes = list(self.totals), list(self.moved), list(self.pushes)
-        other.burnt, other.lost, other.out = list(self.burnt), list(self.lost), list(self.out)
-        return other
-
     def follow(self, telling: Telling) -> Round | None:
         """Take one telling in; gives the round that is over with it."""
         kind = telling.kind
         data = cast("dict[str, object]", telling.data)
-        self.told += 1
         told = None
         if kind in ("round_begins", "drive_off_begins", "new_lap", "won"):
             told = self.close()
@@ -226,17 +182,18 @@ class Following:
     def push(self, car: int, row: int, lane: int, out: bool) -> None:
         """One more car that is pushed: with the others of its row, or once more where pushes go on in a chain."""
         last = self.pushes[-1] if self.pushes else None
-        spaces = list(self.moved if last is None else last.spaces)
-        spaces[car] = (row, self.fastest + 1 if out else lane)
-        off = [car] if out else []
+        now = list(self.moved if last is None else last.spaces)
+        now[car] = (row, self.fastest + 1 if out else lane)
+        spaces = tuple(now)
+        off = (car,) if out else ()
         if last is not None and last.row == row and car not in last.pushed:
-            self.pushes[-1] = Push(row, last.spun, [*last.pushed, car], last.off + off, spaces)
+            self.pushes[-1] = Push(row, last.spun, (*last.pushed, car), last.off + off, spaces)
             return
         if last is not None and last.row == row:
             spun = last.off
         else:
-            spun = [k for k, became in enumerate(self.became) if became == "spun_out" and self.moved[k][0] == row]
-        self.pushes.append(Push(row, spun, [car], off, spaces))
+            spun = tuple(k for k, became in enumerate(self.became) if became == "spun_out" and self.moved[k][0] == row)
+        self.pushes.append(Push(row, spun, (car,), off, spaces))
 
     def close(self) -> Round | None:
         """The round, if cars have moved in it; from now on they stand where it left them."""
@@ -244,24 +201,24 @@ class Following:
             return None
         self.open = False
         last = self.pushes[-1].spaces if self.pushes else self.moved
-        after = [(row, numbers.STOP if lane > self.fastest else lane) for row, lane in last]
+        after = tuple((row, numbers.STOP if lane > self.fastest else lane) for row, lane in last)
         told = Round(
-            self.number,
-            self.drive_off,
-            list(self.racing),
-            [self._roll(seat) for seat in range(self.seats)],
-            self.aside,
-            self.pools,
-            self.groups,
-            self.became,
-            self.totals,
-            self.spaces,
-            self.moved,
-            self.pushes,
-            after,
-            self.burnt,
-            self.lost,
-            self.out,
+            number=self.number,
+            drive_off=self.drive_off,
+            racing=tuple(self.racing),
+            rolls=tuple(self._roll(seat) for seat in range(self.seats)),
+            aside=tuple(self.aside),
+            pools=tuple(self.pools),
+            groups=tuple(self.groups),
+            became=tuple(self.became),
+            totals=tuple(self.totals),
+            before=tuple(self.spaces),
+            moved=tuple(self.moved),
+            pushes=tuple(self.pushes),
+            after=after,
+            burnt=tuple(self.burnt),
+            lost=tuple(self.lost),
+            out=tuple(self.out),
         )
         for car, _ in self.out:
             self.racing[car] = False
@@ -285,51 +242,3 @@ class Following:
 
 def _car(data: dict[str, object]) -> int:
     return numbers.CARS * cast(int, data["seat"]) + cast(int, data["car"]) - 1
-
-
-# -- sharing ------------------------------------------------------------------------------------
-
-
-@final
-class Taken:
-    """What came of some tellings: the street after them, the rounds that are over, and what a log says, in its order."""
-
-    __slots__ = ("before", "known", "news", "rounds", "street", "tellings")
-
-    def __init__(self, street: Following, tellings: Sequence[Telling], in_turn: bool) -> None:
-        self.before = street.told
-        self.known = street.known
-        self.tellings = list(tellings)
-        self.street = street.copy()
-        self.rounds: list[Round] = []
-        self.news: list[tuple[Round | None, Telling | None]] = []
-        for telling in tellings:
-            told = self.street.follow(telling)
-            if told is not None:
-                self.rounds.append(told)
-                self.news.append((told, None))
-            kind = telling.kind
-            if kind in LOGGED or (in_turn and kind == "assigned"):
-                self.news.append((None, telling))
-
-    def fits(self, street: Following, tellings: Sequence[Telling]) -> bool:
-        """Whether just this comes of tellings to whoever has followed that far: they must be the very same ones."""
-        if self.before != street.told or self.known != street.known or len(self.tellings) != len(tellings):
-            return False
-        return all(telling is tellings[number] for number, telling in enumerate(self.tellings))
-
-
-_TAKEN: Final[dict[int, Taken]] = {}  # by the id of their last telling, which they hold
-
-
-def take(street: Following, tellings: Sequence[Telling], in_turn: bool) -> Taken:
-    """What comes of tellings to whoever has followed that far. Viewers who are told the same share it: it is found out
-    for the first of them.
-    """
-    found = _TAKEN.get(id(tellings[-1]))
-    if found is None or not found.fits(street, tellings):
-        found = Taken(street, tellings, in_turn)
-        if len(_TAKEN) >= MOST_TAKEN:
-            _TAKEN.clear()
-        _TAKEN[id(tellings[-1])] = found
-    return found

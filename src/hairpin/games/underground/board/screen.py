@@ -3,39 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final, cast
+from typing import cast
 
-from hairpin.drawing import SIZES, Ask, Board, Group, Kit, Scene, Screen, SeatLine, Sheet, Tray
+from msgspec.structs import replace
+
+from hairpin.drawing import SIZES, Board, Group, Kit, Parts, Scene, Screen, SeatLine, Sheet, Tray, fresh
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.underground.agreement import Agreement
-from hairpin.games.underground.board import film
-from hairpin.games.underground.board.asks.assigning import question
-from hairpin.games.underground.board.asks.danger import NO_DANGER, Danger, danger_for
+from hairpin.games.underground.board.asks.assigning import awaited, question, waiting_ask
+from hairpin.games.underground.board.asks.danger import danger_for, danger_words
+from hairpin.games.underground.board.chances import in_turn, own_cars
 from hairpin.games.underground.board.ended import ended
-from hairpin.games.underground.board.geometry import plan_of
-from hairpin.games.underground.board.ghosts import Arrival, arrival, ghosts, possible, reserved_for, settled
+from hairpin.games.underground.board.film import Act, act_words, banner, film, said, steps, subtitle
+from hairpin.games.underground.board.geometry import Plan
+from hairpin.games.underground.board.ghosts import Arrivals, chosen, ghosts, possible, reserved_for
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.moment import Moment, moment_of, shared_moment
-from hairpin.games.underground.board.players import Player, players_of
-from hairpin.games.underground.board.seats import line_of
-from hairpin.games.underground.board.sheets import open_sheets
+from hairpin.games.underground.board.rounds import Round
+from hairpin.games.underground.board.seats import dice_before, final_status, seat_line, shown_line, status_of
+from hairpin.games.underground.board.sheets import open_sheet, sheet
 from hairpin.games.underground.board.story import Story
 from hairpin.games.underground.board.street import (
     NOTHING,
-    Placed,
-    Reserved,
-    Rings,
+    cars,
+    lane_names,
+    placed,
     pushes,
     rings,
     risks,
+    road,
+    skids,
 )
-from hairpin.games.underground.board.terms import Terms, terms_of
+from hairpin.games.underground.board.traffic import layout_of, street_words, traffic_of
 from hairpin.games.underground.board.trays import trays
+from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import UndergroundView
 
-TITLE: Final = "Underground Street Racing"
+TITLE = "Underground Street Racing"
 
 
 def kit(setup: Setup) -> Kit:
@@ -43,12 +47,8 @@ def kit(setup: Setup) -> Kit:
 
 
 def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    return Story(viewer, names, _terms(cast(Agreement, setup)))
-
-
-@lru_cache(64)
-def _terms(agreed: Agreement) -> Terms:
-    return terms_of(agreed.box)
+    box = cast(UndergroundSetup, setup).box
+    return Story(viewer, names, int(box.lanes), in_turn(box))
 
 
 def screen(
@@ -58,205 +58,210 @@ def screen(
     names: Sequence[str],
     story: game.Story,
     sizes: tuple[str, ...] = SIZES,
+    parts: Parts | None = None,
 ) -> Screen:
-    agreed, seen, told = cast(Agreement, setup), cast(UndergroundView, view), cast(Story, story)
-    viewer = told.viewer
-    players = players_of(seen.seats)
-    me = None if viewer is None else players[viewer]
-    moment = moment_of(agreed, seen, told.names, told.terms, players, told.last)
-    over = moment.over
+    agreed, seen, told = cast(UndergroundSetup, setup), cast(UndergroundView, view), cast(Story, story)
+    parts = parts or fresh()
+    box = agreed.box
+    over, race = seen.decision == "over", seen.phase == "race"
+    all_used = box.assign_all_dice and race
+    drive_off = 0 if race else seen.drive_off_round
+    me = None if told.viewer is None else seen.seats[told.viewer]
     asked = decision is not None and me is not None
-    filling = (seen.filling or 0) if asked else 0
-    danger = NO_DANGER if me is None or over else _danger(moment, players, me, told)
     ready = me is not None and me.ready
-    own_trays = () if me is None or over else _trays(moment, me, told, asked, filling, sizes)
+    waiting = "" if asked else awaited([told.names[seat] for seat in seen.waiting], ready)
+    ask = waiting_ask(waiting, ready, in_turn(box), all_used) if waiting else None
+    own_trays: tuple[Tray, ...] = ()
+    threatened: tuple[int, ...] = ()
+    arrivals: Arrivals = ()  # that are possible
+    shown: Arrivals | None = None  # and once the viewer has committed, those that they chose
+    if me is not None and not over:
+        racing = me.racing
+        own = parts.own(own_cars, tuple((car.number, car.row, car.lane) for car in racing), box)
+        danger = danger_for(me, seen.seats, box)
+        threatened = danger.rows
+        filling = (seen.filling or 0) if asked else 0
+        own_trays = parts.own(trays, me, own, seen.targets, asked, filling, all_used, sizes == ("wide",))
+        if asked:
+            ask = parts.own(question, me, own, filling, race, danger_words(danger, told.names, box), box)
+        if asked or ready:
+            arrivals = parts.own(possible, own, box)
+        if ready:
+            shown = parts.own(chosen, own, tuple(car.group or () for car in racing), box)
     return Screen(
-        TITLE,
-        moment.subtitle,
-        moment.steps,
-        (),
-        (_board(moment, me, told, danger, asked, sizes),),
-        _lines(moment, players, me, told),
-        _ask(moment, me, told, danger, filling) if asked and me is not None else moment.waiting_asks[ready],
-        "" if asked else moment.words[ready],
-        (),
-        (),
-        told.lines,
-        ended(moment, seen, told) if over else None,
+        title=TITLE,
+        subtitle=subtitle(seen.round, drive_off, over),
+        steps=steps("" if over else "Assign"),
+        counters=(),
+        boards=(_street(seen, told, threatened, arrivals, shown, sizes, parts),),
+        seats=_players(seen, told, parts),
+        decision=ask,
+        waiting=waiting,
+        racks=(),
+        facts=(),
+        log=told.lines,
+        result=ended(agreed, seen, told) if over else None,
         trays=own_trays,
-        sheets=_sheets(moment, players, told, own_trays),
-        banner=moment.banner,
+        sheets=_sheets(seen, told, bool(own_trays), box, parts),
+        banner=banner(drive_off) if drive_off and not over else None,
     )
 
 
-# Cars stand still while dice are assigned, and rolls stay as they are: most answers are others' and change nothing of what
-# follows here.
+def _players(seen: UndergroundView, told: Story, parts: Parts) -> tuple[SeatLine, ...]:
+    over = seen.decision == "over"
+    found = []
+    for player in seen.seats:
+        seat = player.seat
+        if over:
+            status, dice = final_status(player, seat in seen.winners), None
+        else:
+            status = status_of(player, seat == told.viewer, seat in seen.waiting)
+            dice = None if status.mood == "out" else dice_before(player)
+        # The viewer is called You, and may know more of their own dice than others do.
+        kept = parts.own if seat == told.viewer else parts.table
+        found.append(kept.at(seat, seat_line, seat, told.called[seat], player.pool, status, dice, ()))
+    return tuple(found)
 
 
-def _danger(moment: Moment, players: list[Player], me: Player, told: Story) -> Danger:
-    made_from = (moment.round, moment.waiting if told.terms.in_turn else ())
-    if told.danger is None or told.danger[0] != made_from:
-        told.danger = (made_from, danger_for(players, me, told.terms))
-    return told.danger[1]
+def _sheets(seen: UndergroundView, told: Story, busy: bool, box: Box, parts: Parts) -> tuple[Sheet, ...]:
+    """What rivals have assigned openly; or, for viewers who are not busy with dice of their own, the round before."""
+    if in_turn(box) and seen.decision != "over":
+        rivals = [seat for seat in seen.seats if seat.ready and seat.seat != told.viewer and seat.aside is not None]
+        if rivals:
+            return tuple(parts.table.at(one.seat, open_sheet, one, told.names[one.seat], box) for one in rivals)
+    if busy or told.last is None:
+        return ()
+    return _round_sheets(told.last, told, True, "last", seen.lanes, parts)
 
 
-def _ask(moment: Moment, me: Player, told: Story, danger: Danger, filling: int) -> Ask | None:
-    made_from = (moment.round, me, filling, danger)
-    if told.ask is None or told.ask[0] != made_from:
-        told.ask = (made_from, question(me, filling, moment.race, told.terms, danger, told.names))
-    return told.ask[1]
+def _round_sheets(shown: Round, told: Story, whole: bool, place: str, fastest: int, parts: Parts) -> tuple[Sheet, ...]:
+    """What everybody did in a round. All see the same, but the viewer is called You."""
+    before = f"round {shown.number}, " if place == "last" else ""
+    found = []
+    for seat, name in enumerate(told.names):
+        if shown.drove(seat):
+            one = parts.table.at((seat, whole, place), sheet, shown, seat, name, fastest, whole, before)
+            found.append(replace(one, name="You") if seat == told.viewer else one)
+    return tuple(found)
 
 
-def _trays(
-    moment: Moment, me: Player, told: Story, asked: bool, filling: int, sizes: tuple[str, ...]
-) -> tuple[Tray, ...]:
-    made_from = (moment.round, me, asked, filling)
-    if told.trays is None or told.trays[0] != made_from:
-        told.trays = (made_from, trays(me, told.terms, asked, filling, moment.race, sizes == ("wide",)))
-    return told.trays[1]
-
-
-def _lines(moment: Moment, players: list[Player], me: Player | None, told: Story) -> tuple[SeatLine, ...]:
-    return tuple([_own_line(moment, me, told) if player is me else moment.line(player) for player in players])
-
-
-def _own_line(moment: Moment, me: Player, told: Story) -> SeatLine:
-    asked, over, won = me.seat in moment.waiting, moment.over, me.seat in moment.winners
-    made_from = (me, asked, over, won)
-    if told.line is None or told.line[0] != made_from:
-        told.line = (made_from, line_of(me, "You", True, asked, over, won))
-    return told.line[1]
-
-
-def _sheets(moment: Moment, players: list[Player], told: Story, own_trays: tuple[Tray, ...]) -> tuple[Sheet, ...]:
-    """What rivals have assigned openly; or, for those who have nothing else to look at, the round before."""
-    terms = told.terms
-    if terms.in_turn and not moment.over:
-        shown = open_sheets(players, told.viewer, terms, told.names)
-        if shown:
-            return shown
-    last = None if own_trays else moment.last_sheets()
-    return () if last is None else last.seen_by(told.viewer)
+def _round_lines(shown: Round, told: Story, paid: bool, parts: Parts) -> tuple[SeatLine, ...]:
+    """The players while a round is shown. All see the same, but the viewer is called You."""
+    found = []
+    for seat, name in enumerate(told.names):
+        one = parts.table.at((seat, paid), shown_line, shown, seat, name, paid)
+        found.append(replace(one, name="You") if seat == told.viewer else one)
+    return tuple(found)
 
 
 # -- the street ---------------------------------------------------------------------------------
 
 
-def _board(
-    moment: Moment, me: Player | None, told: Story, danger: Danger, asked: bool, sizes: tuple[str, ...]
-) -> Board:
-    made_from = (moment.street, moment.round, asked, me is not None and me.ready, danger, sizes)
-    if told.board is None or told.board[0] != made_from:
-        arrivals, shown = ([], None) if me is None or moment.over else _arrivals(moment, me, told, asked)
-        reserved = reserved_for(arrivals, moment.street) if arrivals else {}
-        told.earlier_rings = told.rings.copy()  # acts are drawn after what follows them
-        drawings = [
-            (_size(tall), _scene(moment, tall, told, danger, arrivals, shown, reserved)) for tall in _forms(sizes)
-        ]
-        words = moment.street.words_for(told.viewer)
-        told.board = (made_from, Board("street", "The street", words, tuple(drawings)))
-    return told.board[1]
-
-
-def _arrivals(moment: Moment, me: Player, told: Story, asked: bool) -> tuple[list[Arrival], list[Arrival] | None]:
-    """Where the viewer's own cars can arrive, and, once it has committed, where they would."""
-    if not me.racing or not (asked or me.ready):
-        return [], None
-    terms = told.terms
-    if told.arrivals is None or told.arrivals[0] != moment.round:
-        can = possible(terms, tuple([(car.number, car.row, car.lane) for car in me.racing]))
-        told.arrivals = (moment.round, can)
-    can = told.arrivals[1]
-    if asked:
-        return can, None
-    moved = []
-    for car in me.racing:
-        end = terms.chance_of(car.row, car.lane, sum(car.group or ()))
-        if end.row != car.row:
-            moved.append(arrival(car.number, end.row, end.lane))
-    return can, settled(terms, moved)
-
-
-def _scene(
-    moment: Moment,
-    tall: bool,
+def _street(
+    seen: UndergroundView,
     told: Story,
-    danger: Danger,
-    arrivals: list[Arrival],
-    shown: list[Arrival] | None,
-    reserved: Reserved,
-) -> Scene:
-    street = moment.street
-    plan = plan_of(tall, street.fastest, street.layout)
-    placed = street.placed(plan, reserved)
-    ways, arriving = NOTHING, NOTHING
-    if arrivals and told.viewer is not None:
-        ways, arriving = ghosts(placed, told.viewer, arrivals, shown)
-    threats = risks(plan, danger.rows) if danger.rows else NOTHING
-    return _street(placed, told, told.rings, threats, ways, arriving)
+    threatened: tuple[int, ...],
+    arrivals: Arrivals,
+    shown: Arrivals | None,
+    sizes: tuple[str, ...],
+    parts: Parts,
+) -> Board:
+    """The cars on the road, the viewer's own in rings, with marks of danger, and ghosts where their cars can arrive."""
+    table, own = parts
+    viewer, fastest = told.viewer, seen.lanes
+    traffic = traffic_of(seen, told.last)
+    layout = table(layout_of, traffic)
+    reserved = own(reserved_for, arrivals, traffic)
+    drawings = []
+    for tall in _forms(sizes):
+        plan = Plan(tall, fastest, layout)
+        standing = own.at(tall, placed, plan, traffic, reserved)
+        ways, arriving = NOTHING, NOTHING
+        if arrivals and viewer is not None:
+            ways, arriving = own.at(tall, ghosts, plan, traffic, standing, viewer, arrivals, shown)
+        groups = (
+            table.at(tall, road, plan, seen.targets),
+            table.at(tall, lane_names, tall, fastest),
+            own.at(tall, risks, plan, threatened),
+            ways,
+            own.at(tall, rings, plan, traffic, standing, viewer),
+            own.at(tall, cars, plan, traffic, standing, told.names),
+            arriving,
+        )
+        drawings.append(_drawing(plan, groups))
+    return Board("street", "The street", own(street_words, traffic, told.called, fastest), tuple(drawings))
 
 
-def _street(placed: Placed, told: Story, last: dict[bool, Rings], marks: Group, below: Group, above: Group) -> Scene:
-    """The cars on the road, the viewer's own in rings; with marks of danger, and what lies below and above them.
-
-    `last` are the rings on the street that is seen before this one, by its form; now it holds these.
-    """
-    plan, form = placed.plan, placed.plan.form
-    own = NOTHING
-    if told.viewer is not None:
-        ringed = last[plan.tall] = rings(placed, told.viewer, last.get(plan.tall))
-        own = ringed.group
-    groups = (placed.road, placed.lane_names, marks, below, own, placed.cars, above)
-    return Scene(form.width, form.height, plan.backdrop, groups)
+def _drawing(plan: Plan, groups: tuple[Group, ...]) -> tuple[str, Scene]:
+    return plan.size, Scene(plan.form.width, plan.form.height, plan.backdrop, groups)
 
 
 def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
-    """Which drawings are wanted: there is no middle one, the tall one serves."""
+    """Which drawings are wanted, by whether they are tall: there is no middle one, the tall one serves."""
     tall = "tall" in sizes or "middle" in sizes
     return ((False, True) if tall else (False,)) if "wide" in sizes else ((True,) if tall else ())
-
-
-def _size(tall: bool) -> str:
-    return "tall" if tall else "wide"
 
 
 # -- acts ---------------------------------------------------------------------------------------
 
 
 def acts(
-    setup: Setup, view: View, names: Sequence[str], story: game.Story, sizes: tuple[str, ...] = SIZES
+    setup: Setup,
+    view: View,
+    names: Sequence[str],
+    story: game.Story,
+    sizes: tuple[str, ...] = SIZES,
+    parts: Parts | None = None,
 ) -> tuple[Screen, ...]:
     """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
-    told = cast(Story, story)
+    agreed, seen, told = cast(UndergroundSetup, setup), cast(UndergroundView, view), cast(Story, story)
+    parts = parts or fresh()
     if not told.rounds or not told.known:
         return ()
-    moment = shared_moment(cast(Agreement, setup))
-    shown = film.film_of(told.rounds, told.names, told.terms, None if moment is None else moment.before)
-    return tuple([_act(act, told, sizes) for act in shown.acts])
+    found = []
+    for number, act in enumerate(parts.table(film, told.rounds)):
+        shown = act.round
+        words, small = act_words(act, told, agreed.box)
+        found.append(
+            Screen(
+                title=TITLE,
+                subtitle=subtitle(shown.number, shown.drive_off, False),
+                steps=steps(act.name),
+                counters=(),
+                boards=(_act_street(number, act, seen, told, sizes, parts),),
+                seats=_round_lines(shown, told, act.paid, parts),
+                decision=said(words, small),
+                waiting=words,
+                racks=(),
+                facts=(),
+                log=told.earlier,
+                result=None,
+                sheets=_round_sheets(shown, told, act.whole, "act", seen.lanes, parts),
+                banner=banner(shown.drive_off) if shown.drive_off else None,
+                beats=act.beats,
+            )
+        )
+    return tuple(found)
 
 
-def _act(act: film.Act, told: Story, sizes: tuple[str, ...]) -> Screen:
+def _act_street(
+    number: int, act: Act, seen: UndergroundView, told: Story, sizes: tuple[str, ...], parts: Parts
+) -> Board:
+    """The cars on the road, the viewer's own in rings, with the row that is pushed, and rubber behind the wrecks."""
+    table, fastest = parts.table, seen.lanes
     drawings = []
     for tall in _forms(sizes):
-        plan = plan_of(tall, told.terms.fastest, act.layout)
-        placed = act.street.placed(plan, {}, act.before)
-        marks = NOTHING if act.push is None else pushes(plan, act.push.row)
-        drawings.append((_size(tall), _street(placed, told, told.earlier_rings, marks, placed.skids(), NOTHING)))
-    words, small = act.words_for(told)
-    return Screen(
-        TITLE,
-        act.subtitle,
-        act.steps,
-        (),
-        (Board("street", "The street", act.street.words_for(told.viewer), tuple(drawings)),),
-        act.lines.seen_by(told.viewer),
-        film.said(words, small),
-        words,
-        (),
-        (),
-        told.earlier,
-        None,
-        sheets=act.sheets.seen_by(told.viewer),
-        banner=act.banner,
-        beats=act.beats,
-    )
+        plan = Plan(tall, fastest, act.layout)
+        place = number, tall
+        standing = table.at(place, placed, plan, act.traffic, ())
+        groups = (
+            table.at(("act", tall), road, plan, seen.targets),
+            table.at(tall, lane_names, tall, fastest),
+            NOTHING if act.push is None else table.at(place, pushes, plan, act.push.row),
+            table.at(place, skids, plan, act.traffic, standing),
+            rings(plan, act.traffic, standing, told.viewer),
+            table.at(place, cars, plan, act.traffic, standing, told.names),
+            NOTHING,
+        )
+        drawings.append(_drawing(plan, groups))
+    return Board("street", "The street", street_words(act.traffic, told.called, fastest), tuple(drawings))

@@ -1,92 +1,58 @@
-"""Sheets: what everybody did with his dice, once it is shown: groups, totals, what came of them and where cars ended."""
+"""Sheets: what everybody did with their dice, once it is shown: groups, totals, what came of them and where cars ended."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from hairpin.drawing import Sheet, SheetLine, Tag
-from hairpin.games.underground.board.personal import Personal
-from hairpin.games.underground.board.players import Player
-from hairpin.games.underground.board.rounds import COSTLY, Round
-from hairpin.games.underground.board.street import NUMBERS
-from hairpin.games.underground.board.symbols import COLOURS, car_symbol, die_symbol
-from hairpin.games.underground.board.terms import Terms
+from hairpin.games.underground.board.chances import chance_of, chances
+from hairpin.games.underground.board.rounds import Round
+from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.decisions import HEADINGS
 from hairpin.games.underground.events import FATES, dice_words
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.view import SeatView
 
-LABELS: Final = {name: HEADINGS[number] for number, name in FATES.items()} | {"left_stop": "FAST"}
-GOOD: Final = ("sped_up", "left_stop")
-BAD: Final = ("stalled", "spun_out")
-SYMBOLS: Final = [[car_symbol(seat, number) for number in NUMBERS] for seat in range(len(COLOURS))]
-
-
-def _faces(mood: str) -> list[list[Tag]]:
-    """A die of a group for every seat and face."""
-    return [
-        [Tag(str(face), die_symbol(seat, face), mood=mood) for face in range(numbers.FACES + 1)]
-        for seat in range(len(COLOURS))
-    ]
-
-
-KEPT: Final = _faces("")
-LOST: Final = _faces("lost")
+LABELS = {name: HEADINGS[number] for number, name in FATES.items()} | {"left_stop": "FAST"}
+GOOD = ("sped_up", "left_stop")
+BAD = ("stalled", "spun_out")
 
 
 def label_mood(became: str) -> str:
     return "good" if became in GOOD else "bad" if became in BAD else ""
 
 
-def sheets(told: Round, names: tuple[str, ...], fastest: int, whole: bool, before: str = "") -> Personal[Sheet]:
-    """One for every player in the race; `whole` says where the pushes ended. `before` stands before what lies aside."""
-    seen: list[Sheet | None] = []
-    own: list[Sheet | None] = []
-    for seat, name in enumerate(names):
-        if not told.drove(seat):
-            seen.append(None)
-            own.append(None)
-            continue
-        pool = told.pools[seat]
-        cost = Tag(symbol="ug-die", words=str(pool))
-        if told.lost[seat]:
-            cost = Tag(symbol="ug-die", words=f"{pool} to {told.left(seat)}", mood="tail")
-        lines = _lines(told, seat, fastest, whole)
-        key, words = f"sheet-{seat}", f"{before}{_aside(told.aside[seat])}"
-        seen.append(Sheet(key, name, words, cost, lines))
-        own.append(Sheet(key, "You", words, cost, lines))
-    return Personal(seen, own)
-
-
-def last_sheets(told: Round, names: tuple[str, ...], fastest: int) -> Personal[Sheet]:
-    """The round before, for those who have nothing else to look at."""
-    return sheets(told, names, fastest, True, f"round {told.number}, ")
+def sheet(told: Round, seat: int, name: str, fastest: int, whole: bool, before: str = "") -> Sheet:
+    """What a player did in a round; `whole` says where the pushes ended. `before` stands before what lies aside."""
+    lines = []
+    for number in range(1, numbers.CARS + 1):
+        car = numbers.CARS * seat + number - 1
+        if told.became[car]:
+            end = _end(told, car, fastest, whole)
+            lines.append(_line(seat, number, told.groups[car], told.became[car], told.lost_of(car), end))
+    words = f"{before}{_aside(told.aside[seat])}"
+    return Sheet(f"sheet-{seat}", name, words, _cost(told.pools[seat], told.left(seat)), tuple(lines))
 
 
 def _aside(dice: tuple[int, ...]) -> str:
     return f"aside {dice_words(dice)}" if dice else "none aside"
 
 
-def _lines(told: Round, seat: int, fastest: int, whole: bool) -> tuple[SheetLine, ...]:
-    costs = told.lost[seat] > 0 and told.burnt[seat] > 0
-    lines = []
-    for number in NUMBERS:
-        car = numbers.CARS * seat + number - 1
-        became = told.became[car]
-        if became:
-            lost = costs and became in COSTLY
-            lines.append(_line(seat, number, told.groups[car], became, lost, _end(told, car, fastest, whole)))
-    return tuple(lines)
+def _cost(pool: int, left: int) -> Tag:
+    if left == pool:
+        return Tag(symbol="ug-die", words=str(pool))
+    return Tag(symbol="ug-die", words=f"{pool} to {left}", mood="tail")
 
 
-def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: bool, end: Tag | None) -> SheetLine:
-    dice = LOST[seat] if lost else KEPT[seat]
+def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: int, end: Tag | None) -> SheetLine:
+    """`lost` dice of the group fade, from the lowest on."""
+    kept = len(group) - lost
     return SheetLine(
         f"{seat}-{number}",
-        SYMBOLS[seat][number - 1],
+        car_symbol(seat, number),
         f"Car {number}",
-        tuple([dice[face] for face in group]),
+        tuple(Tag(str(face), die_symbol(seat, face), mood="" if k < kept else "lost") for k, face in enumerate(group)),
         str(sum(group)),
-        Tag(f"−{len(group)}" if lost else "", words=LABELS[became], mood=label_mood(became)),
+        Tag(f"−{lost}" if lost else "", words=LABELS[became], mood=label_mood(became)),
         end,
     )
 
@@ -106,29 +72,18 @@ def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
     return Tag(words=f"lane {lane}")
 
 
-def open_sheets(players: list[Player], viewer: int | None, terms: Terms, names: tuple[str, ...]) -> tuple[Sheet, ...]:
-    """What rivals have assigned openly so far, where they assign in turn."""
-    found = []
-    for player in players:
-        if player.ready and player.seat != viewer and player.aside is not None:
-            found.append(_open(terms, player, names[player.seat], player.aside))
-    return tuple(found)
-
-
-def _open(terms: Terms, player: Player, name: str, aside: tuple[int, ...]) -> Sheet:
+def open_sheet(seat: SeatView, name: str, box: Box) -> Sheet:
+    """What a player has assigned openly, where they assign in turn."""
     lines = []
+    pool, cars = seat.pool, seat.racing
     burnt = 0
-    seat, pool, cars = player.seat, player.pool, player.racing
     for car in cars:
         group = car.group or ()
-        chance = terms.chance_of(car.row, car.lane, sum(group))
-        lost = chance.costs and pool > len(cars)
-        burnt += len(group) if lost else 0
-        where = "wreck" if chance.lane > terms.fastest else "stop lane" if not chance.lane else f"lane {chance.lane}"
-        end = Tag(words=where, mood="tail" if FATES[chance.became] in BAD else "")
-        lines.append(_line(seat, car.number, group, FATES[chance.became], lost, end))
-    after = max(len(cars), pool - burnt)
-    cost = Tag(
-        symbol="ug-die", words=f"{pool} to {after}" if after < pool else str(pool), mood="tail" if after < pool else ""
-    )
-    return Sheet(f"sheet-{seat}", name, _aside(aside), cost, tuple(lines))
+        chance = chance_of(sum(group), chances(box, car.row, car.lane))
+        became = FATES[chance.became]
+        lost = min(len(group), pool - len(cars) - burnt) if chance.costs else 0
+        burnt += lost
+        where = "wreck" if chance.lane > box.lanes else "stop lane" if not chance.lane else f"lane {chance.lane}"
+        end = Tag(words=where, mood="tail" if became in BAD else "")
+        lines.append(_line(seat.seat, car.number, group, became, lost, end))
+    return Sheet(f"sheet-{seat.seat}", name, _aside(seat.aside or ()), _cost(pool, pool - burnt), tuple(lines))

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
-from hairpin.drawing import Ask, Board, Said, SeatLine, Tray
+from hairpin.drawing import LogLine
 from hairpin.games.game import Telling
-from hairpin.games.underground.board.asks.danger import Danger
-from hairpin.games.underground.board.ghosts import Arrival
-from hairpin.games.underground.board.rounds import Following, Push, Round, take
-from hairpin.games.underground.board.street import Rings
-from hairpin.games.underground.board.symbols import COLOURS, seat_symbol
-from hairpin.games.underground.board.terms import Terms
+from hairpin.games.underground.board.rounds import Following, Push, Round, moves
+from hairpin.games.underground.board.symbols import seat_symbol
 from hairpin.games.underground.events import dice_words, ending, listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import REASON_NUMBERS
 
-MOST_LINES: Final = 400
-LET_GO: Final = 100
-SEATS: Final = [seat_symbol(seat) for seat in range(len(COLOURS))]
-WHY: Final = {
+MOST_LINES = 400
+LET_GO = 100
+WHY = {
     "spin": "it spun out",
     "stop_lane": "it stopped",
     "behind": "it fell behind",
@@ -29,34 +24,24 @@ WHY: Final = {
 
 
 class Story:
-    """See `games.game.Story`. It also keeps the rounds that were told last, and what stood in the log before them; and what
-    was last made for its viewer, each with what it was made from, to be used again where nothing has changed.
-    """
+    """See `games.game.Story`. It also keeps the rounds that were told last, and what stood in the log before them."""
 
-    def __init__(self, viewer: int | None, names: Sequence[str], terms: Terms) -> None:
-        self.terms = terms
-        self.danger: tuple[tuple[object, ...], Danger] | None = None
-        self.board: tuple[tuple[object, ...], Board] | None = None
-        self.ask: tuple[tuple[object, ...], Ask | None] | None = None
-        self.trays: tuple[tuple[object, ...], tuple[Tray, ...]] | None = None
-        self.line: tuple[tuple[object, ...], SeatLine] | None = None
-        self.arrivals: tuple[int, list[Arrival]] | None = None  # that are possible in a round
-        self.rings: dict[bool, Rings] = {}  # by whether they are on the tall street
-        self.earlier_rings: dict[bool, Rings] = {}
+    def __init__(self, viewer: int | None, names: Sequence[str], fastest: int, in_turn: bool) -> None:
+        self.in_turn = in_turn
         self.viewer = viewer
         self.names = tuple(names)
-        self.called = tuple(["You" if seat == viewer else name for seat, name in enumerate(names)])
-        self.rounds: list[Round] = []
+        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
+        self.rounds: tuple[Round, ...] = ()  # that were told last
         self.last: Round | None = None
-        self.earlier: tuple[Said, ...] = ()
-        self._lines: tuple[Said, ...] = ()
-        self._fresh: list[Said] = []
+        self.earlier: tuple[LogLine, ...] = ()  # what stood in the log before these rounds
+        self._lines: tuple[LogLine, ...] = ()
+        self._fresh: list[LogLine] = []
         self._number = 0
         self._heading = "Start"
-        self._street = Following(len(names), terms.fastest)
+        self._street = Following(len(names), fastest)
 
     @property
-    def lines(self) -> tuple[Said, ...]:
+    def lines(self) -> tuple[LogLine, ...]:
         return self._lines
 
     @property
@@ -69,26 +54,23 @@ class Story:
         seat = car // numbers.CARS
         return f"{'Your' if seat == self.viewer else self.names[seat]} {car % numbers.CARS + 1}"
 
-    def cars(self, cars: list[int]) -> str:
+    def cars(self, cars: Sequence[int]) -> str:
         return listed([self.car(car) for car in cars])
 
     def add(self, tellings: Sequence[Telling]) -> None:
         self.earlier = self._lines
-        if not tellings:
-            self.rounds = []
-            return
-        taken = take(self._street, tellings, self.terms.in_turn)
-        self._street = taken.street
-        self.rounds = taken.rounds
-        if taken.rounds:
-            self.last = taken.rounds[-1]
-        for told, telling in taken.news:
+        rounds = []
+        for telling in tellings:
+            told = self._street.follow(telling)
             if told is not None:
+                rounds.append(told)
                 self._tell_round(told)
-            if telling is not None:
-                if telling.kind == "won" and telling.data["reason"] == "out_of_gas" and self._heading:
-                    self._tell_last_roll(tellings)
-                self._tell(telling)
+            if telling.kind == "won" and telling.data["reason"] == "out_of_gas" and self._heading:
+                self._tell_last_roll(tellings)
+            self._tell(telling)
+        self.rounds = tuple(rounds)
+        if rounds:
+            self.last = rounds[-1]
         if self._fresh:
             lines = (*self._lines, *self._fresh)
             self._fresh = []
@@ -103,8 +85,8 @@ class Story:
         if not words:
             return
         self._number += 1
-        car = "" if seat is None else SEATS[seat]
-        self._fresh.append(Said(self._number, words, self._heading, car, name, mark))
+        car = "" if seat is None else seat_symbol(seat)
+        self._fresh.append(LogLine(self._number, words, self._heading, car, name, mark))
         self._heading = ""
 
     def _all(self, seats: list[int]) -> list[str]:
@@ -118,7 +100,7 @@ class Story:
         elif kind == "round_begins":
             number, drive_off = cast(int, data["round"]), cast(int, data["drive_off"])
             self._heading = f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
-        elif kind == "assigned":  # where they assign in turn; in secret it is told with what came of it
+        elif kind == "assigned" and self.in_turn:  # in secret it is told with what came of it
             seat = cast(int, data["seat"])
             groups = [tuple(cast("list[int]", data[f"car_{number}"])) for number in (1, 2, 3)]
             dealt = [f"{dice_words(group)} to car {number}" for number, group in enumerate(groups, 1) if group]
@@ -153,13 +135,11 @@ class Story:
         self._say("None of these dice can move a car.")
 
     def _tell_round(self, told: Round) -> None:
-        for seat, moves in enumerate(told.moves):
-            if not moves:
-                continue
-            name = self.called[seat]
-            first = numbers.CARS * seat
-            spun = "spun_out" in told.became[first : first + numbers.CARS]
-            self._say(f"{name}: {moves}", seat, name, "blow" if spun else "")
+        for seat, name in enumerate(self.called):
+            if told.drove(seat):
+                first = numbers.CARS * seat
+                spun = "spun_out" in told.became[first : first + numbers.CARS]
+                self._say(f"{name}: {moves(told, seat)}", seat, name, "blow" if spun else "")
         for push in told.pushes:
             first = push.spun[0]
             self._say(self._pushed(push), first // numbers.CARS, self.car(first), "blow")
@@ -177,7 +157,7 @@ class Story:
 
 
 def ended_words(reason: str, winners: list[str], survivors: list[str]) -> str:
-    """How it ended, in a sentence; whoever is called You has not wins, but win."""
+    """How it ended, in a sentence that may speak to the viewer: "You wins" becomes "You win"."""
     words = ending(REASON_NUMBERS[reason], winners, survivors)
     if words.startswith("You wins"):
         return f"You win{words[8:]}"

@@ -2,71 +2,55 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.ghosts import arrival
-from hairpin.games.underground.board.players import Player
-from hairpin.games.underground.board.sheets import LABELS, SYMBOLS, label_mood
-from hairpin.games.underground.board.symbols import COLOURS, die_symbol
-from hairpin.games.underground.board.terms import Chance, Terms
+from hairpin.games.underground.board.chances import Chance, OwnCar
+from hairpin.games.underground.board.ghosts import Arrival
+from hairpin.games.underground.board.sheets import LABELS, label_mood
+from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.events import FATES, place_words
-from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.view import SeatView
 
-SIGNS: Final = {
+SIGNS = {
     "slowed": "ug-slow", "stalled": "spinout", "held": "ug-hold", "sped_up": "ug-fast", "spun_out": "spinout",
     "stayed": "ug-stays", "stayed_level": "ug-stays", "left_stop": "ug-fast",
 }  # fmt: skip
-TURNED: Final = ("ug-slow", "ug-hold", "ug-fast")  # arrows that look otherwise on the wide street
+TURNED = ("ug-slow", "ug-hold", "ug-fast")  # arrows that point another way on the wide street
 
 
-TRAYS: Final = ("car-1", "car-2", "car-3")
-TITLES: Final = ("Car 1", "Car 2", "Car 3")
-# By seat, face, and the number of the die.
-DICE: Final = [
-    [
-        [Item(f"die-{k}", die_symbol(seat, face), str(face), words=f"Die {face}") for k in range(numbers.DICE)]
-        for face in range(numbers.FACES + 1)
-    ]
-    for seat in range(len(COLOURS))
-]
+def tray_id(number: int) -> str:
+    return f"car-{number}"
 
 
-def dice_items(seat: int, roll: tuple[int, ...], first: int = 0) -> tuple[Item, ...]:
-    """Dice of a roll; `first` is the number of the first one, where others lie elsewhere."""
-    dice = DICE[seat]
-    return tuple([dice[face][first + k] for k, face in enumerate(roll)])
+def dice_items(seat: int, dice: tuple[int, ...], first: int = 0) -> tuple[Item, ...]:
+    """Some dice of a roll; `first` is the number of the first one, where others lie elsewhere."""
+    return tuple(
+        Item(f"die-{first + k}", die_symbol(seat, face), str(face), words=f"Die {face}") for k, face in enumerate(dice)
+    )
 
 
-@lru_cache(4096)
-def fates(terms: Terms, number: int, row: int, lane: int, free: bool, east: bool) -> tuple[Fate, ...]:
-    """All that can become of a car; `free`: its owner has no die to lose."""
-    return tuple([_fate(terms, number, row, one, free, east) for one in terms.chances(row, lane)])
-
-
-def _fate(terms: Terms, number: int, row: int, chance: Chance, free: bool, east: bool) -> Fate:
+def _fate(car: OwnCar, chance: Chance, free: bool, east: bool) -> Fate:
+    """One thing that can become of a car; `free`: its owner has no die to lose."""
     became = FATES[chance.became]
     totals = f"{chance.low}+" if not chance.high else str(chance.low)
     if chance.high > chance.low:
         totals = f"{chance.low}–{chance.high}"
     sign = SIGNS[became]
     costs = chance.costs and not free
-    moved = chance.row != row
+    moved = chance.row != car.row
     return Fate(
         LABELS[became],
-        f"{totals} · {_where(chance, became, terms)}",
+        f"{totals} · {_where(chance, became)}",
         chance.low,
         chance.high,
         f"{sign}-east" if east and sign in TURNED else sign,
         label_mood(became),
         "−dice" if costs else "free" if chance.costs else "",
         costs,
-        (arrival(number, chance.row, chance.lane).when,) if moved else (),
+        (Arrival(car.number, chance.row, chance.lane).when,) if moved else (),
     )
 
 
-def _where(chance: Chance, became: str, terms: Terms) -> str:
+def _where(chance: Chance, became: str) -> str:
     if became == "spun_out":
         return "wreck"
     if became == "stalled":
@@ -76,42 +60,50 @@ def _where(chance: Chance, became: str, terms: Terms) -> str:
     return f"lane {chance.lane}"
 
 
-def trays(me: Player, terms: Terms, asked: bool, filling: int, race: bool, east: bool) -> tuple[Tray, ...]:
-    """Open while the viewer is asked, locked once it has committed or while others come first."""
-    if not me.racing or me.roll is None:
+def trays(
+    me: SeatView,
+    own: tuple[OwnCar, ...],
+    targets: tuple[int, ...],
+    asked: bool,
+    filling: int,
+    all_used: bool,
+    east: bool,
+) -> tuple[Tray, ...]:
+    """Open while the viewer is asked, locked once they have committed or while others come first.
+
+    `own` are the cars in the race; `east`: the street is wide, and the arrows follow it.
+    """
+    if not own or me.roll is None:
         return ()
     fresh = asked and is_fresh(me, filling)
-    if fresh:
-        filling = 0
-    seat = me.seat
+    groups = [() if fresh else car.group or () for car in me.cars]
     left = list(me.roll)
-    if not fresh:
-        for car in me.cars:
-            for face in car.group or ():
-                left.remove(face)
-    rest = dice_items(seat, tuple(left))
-    words = "all must be used" if terms.all_dice and race else "kept for the next roll"
+    for group in groups:
+        for face in group:
+            left.remove(face)
+    words = "all must be used" if all_used else "kept for the next roll"
+    rest = dice_items(me.seat, tuple(left))
     found = [Tray("aside", "Aside", words, items=rest, mood="rest" if asked else "rest locked")]
-    free = me.pool <= len(me.racing)
+    free = me.pool <= len(own)
+    known = {car.number: car for car in own}
     first = len(rest)
-    for car in me.cars:
-        number = car.number
-        key, title, symbol = TRAYS[number - 1], TITLES[number - 1], SYMBOLS[seat][number - 1]
-        if not car.racing:
+    for number, group in enumerate(groups, 1):
+        key, title, symbol = tray_id(number), f"Car {number}", car_symbol(me.seat, number)
+        car = known.get(number)
+        if car is None:
             note = "Only the tied cars drive on. No die for it."
             found.append(Tray(key, title, "out of the drive-off", symbol, mood="out", note=note))
             continue
-        group = () if fresh else car.group or ()
-        items = dice_items(seat, group, first)
+        where, target = place_words(car.row, car.lane), targets[car.row - 1]
+        items = dice_items(me.seat, group, first)
         first += len(group)
-        where = place_words(car.row, car.lane)
-        mood = "locked" if not asked or number < filling else ""
-        ends = fates(terms, number, car.row, car.lane, free, east)
-        found.append(Tray(key, title, where, symbol, terms.target(car.row), items, ends, mood))
+        fates = tuple(_fate(car, one, free, east) for one in car.chances)
+        mood = "locked" if not asked or (number < filling and not fresh) else ""
+        found.append(Tray(key, title, where, symbol, target, items, fates, mood))
     return tuple(found)
 
 
-def is_fresh(me: Player, filling: int) -> bool:
+def is_fresh(me: SeatView, filling: int) -> bool:
     """Whether nothing is chosen yet; a first die that all others are like has come by itself."""
     group = me.cars[filling - 1].group or ()
     return filling == me.racing[0].number and (not group or (len(group) == 1 and len(set(me.roll or ())) == 1))

@@ -159,20 +159,16 @@ def step(race: Race, seat: i64, action: i64) -> None:
     race.filling[seat] = following
 
 
-def safe_step(race: Race, seat: i64) -> i64:
-    """The next answer of somebody who gives none: the lowest dice, one to each car, the lowest to the first (rules 3.2)."""
-    if race.groups[CARS * seat + race.filling[seat]] != 0:
-        return ENOUGH
-    return DIE + dice.lowest(race.aside[seat])
-
-
 def must_use_all(race: Race) -> bool:
     """Option assign_all_dice, in the race only (rulings 1 and 45): the last car takes what is left."""
     return race.box.assign_all_dice and race.phase == RACE
 
 
 def commit(race: Race, seat: i64) -> None:
-    """An assignment is whole and final (ruling 4): sealed till the reveal, or shown at once when they assign in turn."""
+    """An assignment is whole: sealed till the reveal, or shown at once when they assign in turn.
+
+    What is shown stands (ruling 4); while it is sealed the match can still take it back.
+    """
     bit: i64 = 1 << seat
     race.awaited &= ~bit
     if race.in_turn():

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hairpin.engine.compat import i64, vec
+from hairpin.games.underground.rules.numbers import CARS
 from hairpin.games.underground.rules.race import Race
+
+# The single numbers of a snapshot, in its order; the seats come before them, and the rows of cars and of seats behind.
+FIELDS: Final = (
+    "awaited", "sealed", "opened", "racing", "stage", "phase", "actor", "round", "drive_off_round", "idle", "won",
+    "survivors", "ended",
+)  # fmt: skip
 
 
 def copy_into(new: Race, old: Race) -> None:
@@ -34,8 +43,9 @@ def copy_into(new: Race, old: Race) -> None:
 
 
 def write(race: Race) -> list[int]:
-    out: list[int] = [race.seats, race.awaited, race.sealed, race.opened, race.racing, race.stage, race.phase]
-    out += [race.actor, race.round, race.drive_off_round, race.idle, race.won, race.survivors, race.ended]
+    out: list[int] = [race.seats]
+    for name in FIELDS:
+        out.append(int(getattr(race, name)))
     for row in [race.rows, race.lanes, race.groups]:
         out += [int(number) for number in row]
     for row in [race.pools, race.rolls, race.aside, race.spare, race.filling, race.last, race.fell]:
@@ -44,25 +54,16 @@ def write(race: Race) -> list[int]:
 
 
 def read_into(race: Race, data: list[int]) -> None:
-    race.awaited = data[1]
-    race.sealed = data[2]
-    race.opened = data[3]
-    race.racing = data[4]
-    race.stage = data[5]
-    race.phase = data[6]
-    race.actor = data[7]
-    race.round = data[8]
-    race.drive_off_round = data[9]
-    race.idle = data[10]
-    race.won = data[11]
-    race.survivors = data[12]
-    race.ended = data[13]
     seats = data[0]
+    start = 1
+    for name in FIELDS:
+        setattr(race, name, data[start])
+        start += 1
     rows: list[vec[i64]] = []
-    start = 14
-    for length in [3 * seats] * 3 + [seats] * 7:
+    for length in [CARS * seats] * 3 + [seats] * 7:
         rows.append(vec[i64](data[start : start + length]))
         start += length
+    # Rows are set one by one: set by name, each would stay in memory (decision 13).
     race.rows = rows[0]
     race.lanes = rows[1]
     race.groups = rows[2]

@@ -14,7 +14,7 @@ from typing import Final, final
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import blank
 from hairpin.games.underground.rules import dice
-from hairpin.games.underground.rules.assigning import must_use_all, put
+from hairpin.games.underground.rules.assigning import must_use_all
 from hairpin.games.underground.rules.moving import against, costs, fate
 from hairpin.games.underground.rules.numbers import (
     CARS,
@@ -22,7 +22,6 @@ from hairpin.games.underground.rules.numbers import (
     ENOUGH,
     FACES,
     FAST,
-    FILLED,
     HOLD,
     SLOW,
 )
@@ -332,15 +331,3 @@ def above(pool: i64, wanted: i64) -> i64:
             many -= 1
         face -= 1
     return taken
-
-
-def run_to(race: Race, seat: i64, triple: i64) -> list[int]:
-    """The answers that lead from here to the cheapest assignment with this triple; steps without a choice are not asked."""
-    twin = race.clone()
-    assert isinstance(twin, Race)
-    run: list[int] = []
-    while twin.filling[seat] != FILLED:
-        action = list_triples(twin, seat).step(triple)
-        run.append(action)
-        put(twin, seat, action)
-    return run

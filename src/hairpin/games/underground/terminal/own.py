@@ -9,10 +9,10 @@ from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.signs import question
-from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.decisions import can_spin_out, outlook, pool_after
 from hairpin.games.underground.events import place_words
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.terminal.signs import (
     DANGER,
     LETTERS,
@@ -33,13 +33,13 @@ LOSSES = ("burns", "SPIN-OUT", "STALL")
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own trays, the question, and its numbered choices with what each does."""
-    agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
+    agreement, race = cast(UndergroundSetup, setup), cast(UndergroundView, view)
     own = own_things(agreement, race, width, low)
     asked = question(decision, LOSSES, width, low, largest_first=True)
     return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: Agreement, view: UndergroundView, width: int, low: bool = False) -> Text:
+def own_things(agreement: UndergroundSetup, view: UndergroundView, width: int, low: bool = False) -> Text:
     """A tray for each car still in, the dice aside, the pool (in few lines beside them), and who could spin out."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
@@ -60,7 +60,7 @@ def own_things(agreement: Agreement, view: UndergroundView, width: int, low: boo
     return lines(rows)
 
 
-def _tray(agreement: Agreement, view: UndergroundView, me: SeatView, car: CarView, width: int) -> Text:
+def _tray(agreement: UndergroundSetup, view: UndergroundView, me: SeatView, car: CarView, width: int) -> Text:
     """`A1 car 1   turn 1, lane 3  ▐6▌▐1▌  7 of 7  HOLD: turn 2, lane 3, burns 2 dice`."""
     filling = bool(view.legal) and view.filling == car.number
     row = Text.assemble(
@@ -78,7 +78,7 @@ def _tray(agreement: Agreement, view: UndergroundView, me: SeatView, car: CarVie
     return row.append(words, style=DANGER if ahead.bad else STRONG)
 
 
-def _danger(agreement: Agreement, view: UndergroundView) -> Text | None:
+def _danger(agreement: UndergroundSetup, view: UndergroundView) -> Text | None:
     """Rivals whose open rolls let them spin out into a turn where own cars arrive; those who have shown theirs, will."""
     assert view.viewer is not None
     rows = {car.row for car in view.seats[view.viewer].racing if car.lane != numbers.STOP}

@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hairpin.games.game import Setup, View
-from hairpin.games.underground.agreement import Agreement
 from hairpin.games.underground.events import count_dice, listed
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.terminal.own import own_things
 from hairpin.games.underground.terminal.signs import (
     DANGER,
@@ -37,7 +37,7 @@ WIDEST_NAME = 24
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; one's own trays stand here while one is not asked, and with the choices when one is."""
-    agreement, race = cast(Agreement, setup), cast(UndergroundView, view)
+    agreement, race = cast(UndergroundSetup, setup), cast(UndergroundView, view)
     gap = [] if low else [Text()]
     parts: list[RenderableType] = [_head(race, names, width), *gap, _board(race, width, low), *gap]
     parts += [_player(race, seat, names, width) for seat in race.seats]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hairpin.drawing import Compose, Outcome, Pick, Way
 from hairpin.games.nitro_dice.board import targets
-from hairpin.games.nitro_dice.board.asks.now import CARD, Asked, Now, ask, spending
+from hairpin.games.nitro_dice.board.asks.context import CARD, Asked, Context, ask, spending
 from hairpin.games.nitro_dice.board.asks.step import boosting, hurts, signs
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import cost_symbol
@@ -24,7 +22,7 @@ from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
 
-COMES: Final = {  # after the section
+COMES = {  # after the section
     "gap": "The gap costs 1 damage, too.",
     "hazard": "A hazard waits on this space, too.",
     "boost": "The boost costs 1 damage, too.",
@@ -33,18 +31,20 @@ COMES: Final = {  # after the section
 # -- handling ---------------------------------------------------------------------------------------
 
 
-def handling(now: Now) -> Asked:
-    section = now.section(now.sit.me.cell)
-    type_ = TYPES[now.sit.box.street.types[section]]
+def handling(context: Context) -> Asked:
+    section = context.section(context.sit.me.cell)
+    type_ = TYPES[context.sit.box.street.types[section]]
     name = TYPE_NAMES[type_]
-    mine = [one for one in now.hand if now.can(now.answer(one.card))]
+    mine = [one for one in context.hand if context.can(context.answer(one.card))]
     ways = []
     if mine:
-        ways.append(_pay(now, type_, mine))
-    if now.can(numbers.PAY_THREE):
-        left = f"you keep {now.sit.cards - 3} of {now.sit.cards}" if now.sit.cards > 3 else "all that you hold"
+        ways.append(_pay(context, type_, mine))
+    if context.can(numbers.PAY_THREE):
+        left = (
+            f"you keep {context.sit.cards - 3} of {context.sit.cards}" if context.sit.cards > 3 else "all that you hold"
+        )
         answers, compose = _some(
-            now, 3, (numbers.PAY_THREE,), "to pay with", "Pay with these three?", f"{sentence(left)}.", "Pay three"
+            context, 3, (numbers.PAY_THREE,), "to pay with", "Pay with these three?", f"{sentence(left)}.", "Pay three"
         )
         ways.append(
             Way(
@@ -56,42 +56,42 @@ def handling(now: Now) -> Asked:
         Way(
             "damage",
             "Take 1 damage",
-            _damage(now),
+            _damage(context),
             facts=signs(False, False, "", False, 1),
             answers=(numbers.DAMAGE,),
             mood="tail",
         )
     )
     question = ask(
-        now,
+        context,
         "moving",
         "rows",
         tuple(ways),
         f"{sentence(KINDS[type_])} {section}: {f'pay a {name} card' if mine else f'you hold no {name} card'}.",
-        " ".join([_rest(now), *[COMES[what] for what in _to_come(now)]]),
+        " ".join([_rest(context), *[COMES[what] for what in _to_come(context)]]),
         first="pay" if mine else "",
         label="Handling",
-        done=now.sit.moved,
-        of=now.me.speed if now.sit.mover else 0,
+        done=context.sit.moved,
+        of=context.me.speed if context.sit.mover else 0,
     )
-    spot = now.spot(now.sit.me.cell)
-    below = (targets.entered(now.plan, section),)
-    above = (targets.edge(now.plan, section, now.me.lane, ""),)
+    spot = context.spot(context.sit.me.cell)
+    below = (targets.entered(context.plan, section),)
+    above = (targets.edge(context.plan, section, context.me.lane, ""),)
     return Asked(question, below, above, ((spot.x, spot.y),))
 
 
-def _pay(now: Now, type_: str, mine: list[Held]) -> Way:
+def _pay(context: Context, type_: str, mine: list[Held]) -> Way:
     """One card of the type: at once where there is one face, else picked from the hand."""
     name = TYPE_NAMES[type_]
-    label, total = f"Pay a {name} card", sum([one.count for one in mine])
+    label, total = f"Pay a {name} card", sum(one.count for one in mine)
     sign = signs(False, False, type_, True, 0)
     if len(mine) == 1:
         card = mine[0].card
         small = f"the {card.words}; {_left(total - 1, name)}"
-        return Way("pay", label, small, kind="primary", button=label, facts=sign, answers=(now.answer(card),))
+        return Way("pay", label, small, kind="primary", button=label, facts=sign, answers=(context.answer(card),))
     outcomes = {
         one.card.id: Outcome(
-            (now.answer(one.card),), f"Pay with the {one.card.words}?", f"{sentence(_left(total - 1, name))}.",
+            (context.answer(one.card),), f"Pay with the {one.card.words}?", f"{sentence(_left(total - 1, name))}.",
             f"Pay the {name} card",
         )
         for one in mine
@@ -107,11 +107,11 @@ def _left(count: int, name: str) -> str:
     return f"{count} {name} left" if count else f"your last {name}"
 
 
-def _rest(now: Now) -> str:
+def _rest(context: Context) -> str:
     """What is left of the turn, or that it is none of one's own."""
-    if not now.sit.mover:
+    if not context.sit.mover:
         return "You came here without a move of your own."
-    left, bonus = max(0, now.sit.left), now.sit.bonus
+    left, bonus = max(0, context.sit.left), context.sit.bonus
     if bonus and left:
         return f"Then {moves(bonus + left)} left, {bonus} of the boost."
     if bonus:
@@ -119,36 +119,36 @@ def _rest(now: Now) -> str:
     return f"Then {moves(left)} left." if left else "Your last move is made."
 
 
-def _to_come(now: Now) -> list[str]:
+def _to_come(context: Context) -> list[str]:
     """What else hurts once the section is settled: the gap that was shot, a hazard, a boost of three that is over."""
-    turn, found = now.view.turn, []
-    if turn is not None and now.sit.mover and turn.passed:
+    turn, found = context.view.turn, []
+    if turn is not None and context.sit.mover and turn.passed:
         found.append("gap")
-    if now.sit.me.cell in now.sit.hazards:
+    if context.sit.me.cell in context.sit.hazards:
         found.append("hazard")
-    if boosting(now) and not now.sit.bonus:
+    if boosting(context) and not context.sit.bonus:
         found.append("boost")
     return found
 
 
-def _damage(now: Now) -> str:
+def _damage(context: Context) -> str:
     """What a point of damage does, together with all that is still to come on this space."""
-    others = _to_come(now)
-    toll = suffer(now.sit, 1 + len(others), now.sit.moved)
-    if toll.halts and boosting(now) and "boost" not in others:  # cut short (ruling 53)
+    others = _to_come(context)
+    toll = suffer(context.sit, 1 + len(others), context.sit.moved)
+    if toll.halts and boosting(context) and "boost" not in others:  # cut short (ruling 53)
         others.append("boost")
-        toll = suffer(now.sit, 1 + len(others), now.sit.moved)
-    words = hurts(now, toll)
+        toll = suffer(context.sit, 1 + len(others), context.sit.moved)
+    words = hurts(context, toll)
     return f"with the {listed(others)}: {words}" if others else words
 
 
 def _some(
-    now: Now, count: int, opening: tuple[int, ...], purpose: str, words: str, follows: str, button: str
+    context: Context, count: int, opening: tuple[int, ...], purpose: str, words: str, follows: str, button: str
 ) -> tuple[tuple[int, ...], Compose | None]:
     """So many cards of the hand, of any kind, and what for: those that go without a question are left out of the run."""
-    if now.sit.cards == count or len(now.hand) == 1:
+    if context.sit.cards == count or len(context.hand) == 1:
         return opening, None
-    picks = {one.card.id: Pick(now.answer(one.card)) for one in now.hand}
+    picks = {one.card.id: Pick(context.answer(one.card)) for one in context.hand}
     counts = {
         str(number): Outcome(
             words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} {purpose}.",
@@ -165,46 +165,48 @@ def _some(
         least=count,
         most=count,
         opening=opening,
-        copies={one.card.id: one.count for one in now.hand},
+        copies={one.card.id: one.count for one in context.hand},
     )
 
 
 # -- drafting -----------------------------------------------------------------------------------------
 
 
-def draft(now: Now) -> Asked:
-    turn = now.view.turn
+def draft(context: Context) -> Asked:
+    turn = context.view.turn
     assert turn is not None
-    street, cell = now.sit.box.street, int(turn.vacated)
-    place, spot = now.place(cell), now.spot(cell)
-    mover = now.names[turn.mover]
+    street, cell = context.sit.box.street, int(turn.vacated)
+    place, spot = context.place(cell), context.spot(cell)
+    mover = context.names[turn.mover]
     due_type, held, points = "", False, 0
     parts = []
-    if street.section_of[cell] != street.section_of[now.sit.me.cell]:
-        due = handling_due(now.sit, cell)
+    if street.section_of[cell] != street.section_of[context.sit.me.cell]:
+        due = handling_due(context.sit, cell)
         due_type, held, points = TYPES[due.type], due.held > 0, due.points
         has = f"you hold {due.held}" if due.held else "none in hand"
         parts.append(f"onto {KINDS[due_type]} {place[0]}: {TYPE_NAMES[due_type]} due, {has}")
-    if cell in now.sit.hazards:
+    if cell in context.sit.hazards:
         points += 1
         parts.append("a hazard")
-    toll = suffer(now.sit, points, 0)
+    toll = suffer(context.sit, points, 0)
     if points:
-        parts.append(hurts(now, toll))
+        parts.append(hurts(context, toll))
     ride = Way(
         "ride", "Ride one space", "; ".join(parts) or f"{LANE_NAMES[place[1]]}, space {place[2]}", kind="primary",
         button="Ride", facts=signs(False, False, due_type, held, points), answers=(numbers.RIDE,),
         mood="tail" if toll.wrecks else "",
     )  # fmt: skip
-    answers, compose = spending(now, (numbers.RESIST,), "Stay, and play", "Resist", "You brake against the pull.", CARD)
+    answers, compose = spending(
+        context, (numbers.RESIST,), "Stay, and play", "Resist", "You brake against the pull.", CARD
+    )
     resist = Way(
         "resist", "Resist and stay", "any card", words="Which card to stay where you are?",
         follows="You brake against the pull.", button="Resist", facts=signs(False, True, "", False, 0), answers=answers,
         compose=compose,
     )  # fmt: skip
-    speed = now.view.seats[turn.mover].speed
+    speed = context.view.seats[turn.mover].speed
     question = ask(
-        now,
+        context,
         "moving",
         "rows",
         (ride, resist),
@@ -215,50 +217,50 @@ def draft(now: Now) -> Asked:
     words = "; ".join([f"Ride: {place_words(*place)}", *parts])
     symbol = cost_symbol(False, False, due_type, held, points)
     lit = targets.space("to-ride", spot, "nd-word-ride", symbol, words, (numbers.RIDE,))
-    here = now.spot(now.sit.me.cell)
+    here = context.spot(context.sit.me.cell)
     return Asked(question, tuple(lit), (), ((here.x, here.y), (spot.x, spot.y)))
 
 
 # -- cards that go ----------------------------------------------------------------------------------------
 
 
-def three(now: Now) -> Asked:
+def three(context: Context) -> Asked:
     """The rest of three cards for a section, for whoever gives them one by one."""
-    turn = now.view.turn
+    turn = context.view.turn
     assert turn is not None
     answers, compose = _some(
-        now, turn.owed, (), "to pay with", "Pay with these?", "Three cards of any type pay for it.", "Pay"
+        context, turn.owed, (), "to pay with", "Pay with these?", "Three cards of any type pay for it.", "Pay"
     )
     assert compose is not None, answers
     way = Way("three", "Pay", button="Pay", compose=compose)
     words = f"{cards(turn.owed).capitalize()} to go for the section."
-    return _cards(now, way, words, "Three cards of any type pay for it.", "moving", "Handling")
+    return _cards(context, way, words, "Three cards of any type pay for it.", "moving", "Handling")
 
 
-def limit(now: Now) -> Asked:
+def limit(context: Context) -> Asked:
     """Cards above the hand limit; whoever gives some up holds as many as allowed then, and draws none (rules 3.4)."""
-    many = now.me.hand_size - now.me.condition
+    many = context.me.hand_size - context.me.condition
     words = f"Give up {cards(many)}."
-    allowed = f"condition {now.me.condition} allows {now.me.condition}"
-    follows = f"You hold {now.me.hand_size}, and {allowed}: you draw none this round."
+    allowed = f"condition {context.me.condition} allows {context.me.condition}"
+    follows = f"You hold {context.me.hand_size}, and {allowed}: you draw none this round."
     one = many == 1
     button = "Give it up" if one else "Give them up"
     purpose = f"to give up: {'it goes' if one else 'they go'} to the discards"
-    answers, compose = _some(now, many, (), purpose, f"Give up {'this' if one else 'these'}?", follows, button)
+    answers, compose = _some(context, many, (), purpose, f"Give up {'this' if one else 'these'}?", follows, button)
     assert compose is not None, answers
-    return _cards(now, Way("limit", words, button=button, compose=compose), words, follows, "a-round", "Hand limit")
+    return _cards(context, Way("limit", words, button=button, compose=compose), words, follows, "a-round", "Hand limit")
 
 
-def discard(now: Now) -> Asked:
+def discard(context: Context) -> Asked:
     """The card for something that is begun: a change of speed by two, a step, braking, a pull."""
-    decision = now.decision
-    _, compose = spending(now, (), "Play", "Play it", decision.follows, CARD)
+    decision = context.decision
+    _, compose = spending(context, (), "Play", "Play it", decision.follows, CARD)
     assert compose is not None
     way = Way("card", "Play a card", button="Play it", compose=compose)
-    return _cards(now, way, decision.ask, decision.follows, "moving", "Your turn")
+    return _cards(context, way, decision.ask, decision.follows, "moving", "Your turn")
 
 
-def _cards(now: Now, way: Way, words: str, small: str, guide: str, label: str) -> Asked:
-    question = ask(now, guide, "cards", (way,), words, small, first=way.id, label=label)
-    spot = now.spot(now.sit.me.cell)
+def _cards(context: Context, way: Way, words: str, small: str, guide: str, label: str) -> Asked:
+    question = ask(context, guide, "cards", (way,), words, small, first=way.id, label=label)
+    spot = context.spot(context.sit.me.cell)
     return Asked(question, points=((spot.x, spot.y),))

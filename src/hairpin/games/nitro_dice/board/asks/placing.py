@@ -2,51 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from dataclasses import dataclass
 
 from hairpin.drawing import Compose, Outcome, Piece, Way
 from hairpin.games.nitro_dice.board import targets
-from hairpin.games.nitro_dice.board.asks.now import Asked, Now, ask
+from hairpin.games.nitro_dice.board.asks.context import Asked, Context, ask
 from hairpin.games.nitro_dice.board.cards import Card, card_of
 from hairpin.games.nitro_dice.board.symbols import lay_symbol
 from hairpin.games.nitro_dice.board.words import KINDS, LANE_NAMES, listed, sentence
+from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.rules import numbers
 
-TALL_BUTTONS: Final = 1100.0  # on a track wider than this the sections are too small to press on a phone
-PRINTED: Final = ""
-TURNED: Final = "-turned"
+TALL_BUTTONS = 1100.0  # on a track wider than this the sections are too small to press on a phone
+PRINTED = ""
+TURNED = "-turned"
 
 
-@final
+@dataclass(frozen=True)
 class Lying:
     """A card on a section; `item` is the card of the hand that must be picked for it, if that is not certain."""
 
-    __slots__ = ("card", "hazards", "item", "key", "section", "turned")
+    card: Card
+    section: int
+    turned: bool
+    item: str
 
-    def __init__(self, card: Card, section: int, turned: bool, item: str) -> None:
-        self.card = card
-        self.section = section
-        self.turned = turned
-        self.item = item
-        self.hazards = card.turned if turned else card.hazards
-        self.key = section_id(section, turned)
+    @property
+    def hazards(self) -> tuple[Spot, ...]:
+        return self.card.turned if self.turned else self.card.hazards
+
+    @property
+    def key(self) -> str:
+        return section_id(self.section, self.turned)
 
 
 def section_id(section: int, turned: bool) -> str:
     return f"section-{section}{TURNED if turned else PRINTED}"
 
 
-def place(now: Now) -> Asked:
+def place(context: Context) -> Asked:
     """A card, then a section; all runs are there at once, so that any of them can be looked at before it is sent."""
-    free = _free_sections(now)
+    free = _free_sections(context)
     pair: dict[str, dict[str, Outcome]] = {}
     lying: list[Lying] = []
-    track = now.view.track
+    track = context.view.track
     kinds = [section.kind for section in track]
-    for held in now.hand:
+    for held in context.hand:
         card = held.card
-        action = now.answer(card)
-        if not now.can(action):
+        action = context.answer(card)
+        if not context.can(action):
             continue
         sections = [section for section in free if kinds[section] == card.type]
         # Where there is one section and one way to lie, the card goes there without a question.
@@ -58,7 +62,7 @@ def place(now: Now) -> Asked:
                 lying.append(one)
                 base = numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION
                 run = (action,) if only else (action, base + section)
-                slots[one.key] = _outcome(now, one, run)
+                slots[one.key] = _outcome(context, one, run)
         pair[card.id] = slots
     lay = Way(
         "lay", "Lay a card", button="Lay it", words="Lay a card on the track?",
@@ -67,7 +71,7 @@ def place(now: Now) -> Asked:
     )  # fmt: skip
     pass_ = Way("pass", "Pass", "you keep your cards", button="Pass", answers=(numbers.PASS,))
     question = ask(
-        now,
+        context,
         "laying-a-card",
         "rows",
         (lay, pass_),
@@ -76,55 +80,55 @@ def place(now: Now) -> Asked:
         first="lay",
         label="End of your turn",
     )
-    return Asked(question, *_sections(now, lying), whole=True)
+    return Asked(question, *_sections(context, lying), whole=True)
 
 
-def target(now: Now) -> Asked:
+def target(context: Context) -> Asked:
     """The section for a card that is chosen already, or that was drawn for one before the race."""
-    assert now.view.chosen is not None
-    card = card_of(now.view.chosen)
+    assert context.view.chosen is not None
+    card = card_of(context.view.chosen)
     outcomes: dict[str, Outcome] = {}
     lying: list[Lying] = []
-    for action in now.view.legal:
+    for action in context.view.legal:
         turned = action >= numbers.TARGET_TURNED
         section = action - (numbers.TARGET_TURNED if turned else numbers.TARGET_SECTION)
         one = Lying(card, section, turned, "")
         lying.append(one)
-        outcomes[one.key] = _outcome(now, one, (action,))
+        outcomes[one.key] = _outcome(context, one, (action,))
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
     hazards = f" with {'a ' if len(card.hazards) == 1 else ''}{_spots(card.hazards)}" if card.hazards else ""
     words = f"Where do you lay the {KINDS[card.type]}{hazards}?"
-    disaster = now.name == "disaster"
+    disaster = context.view.decision == "disaster"
     small = "It was drawn for you." if disaster else "On a section of its type with no die on it."
-    if disaster and now.view.disaster_left:
-        small += f" {now.view.disaster_left} more to come."
+    if disaster and context.view.disaster_left:
+        small += f" {context.view.disaster_left} more to come."
     lay = Way("lay", "Lay it", button="Lay it", compose=compose)
     label = "Before the race" if disaster else "End of your turn"
-    question = ask(now, "laying-a-card", "rows", (lay,), words, small, first="lay", label=label)
-    return Asked(question, *_sections(now, lying), whole=True)
+    question = ask(context, "laying-a-card", "rows", (lay,), words, small, first="lay", label=label)
+    return Asked(question, *_sections(context, lying), whole=True)
 
 
-def _free_sections(now: Now) -> list[int]:
+def _free_sections(context: Context) -> list[int]:
     """The sections that can be replaced: no start, no garage, no die on it (rules 3.3)."""
-    taken = {seat.card for seat in now.seats if not seat.wrecked}
+    taken = {seat.card for seat in context.view.seats if not seat.wrecked}
     return [
         number
-        for number, section in enumerate(now.view.track)
+        for number, section in enumerate(context.view.track)
         if section.kind not in ("START", "GARAGE") and number not in taken
     ]
 
 
-def _outcome(now: Now, one: Lying, run: tuple[int, ...]) -> Outcome:
+def _outcome(context: Context, one: Lying, run: tuple[int, ...]) -> Outcome:
     """What a card on a section brings: where its hazards lie, whom they meet, and what it covers."""
     card, section, turned = one.card, one.section, one.turned
-    covered = now.view.track[section].hazards
+    covered = context.view.track[section].hazards
     kind = KINDS[card.type]
     parts = [_spots(one.hazards) if one.hazards else "a clear road"]
     if covered and covered != one.hazards:
         parts.append(f"covers {_spots(covered)}")
-    parts.append(_meets(now, section))
+    parts.append(_meets(context, section))
     way = ", turned round" if turned else ", as printed" if card.turns else ""
-    picture = lay_symbol(card.name, turned, now.plan.sections[section].heading) if card.turns else ""
+    picture = lay_symbol(card.name, turned, context.plan.sections[section].heading) if card.turns else ""
     return Outcome(
         run,
         f"Lay it on {kind} {section}{way}?",
@@ -140,24 +144,24 @@ def _spots(spots: tuple[tuple[str, int], ...]) -> str:
     return f"hazard{'s' if len(spots) > 1 else ''} on {where}"
 
 
-def _meets(now: Now, section: int) -> str:
+def _meets(context: Context, section: int) -> str:
     """Who comes there next, and where it lies for oneself."""
-    length = len(now.view.track)
+    length = len(context.view.track)
     gap, nearest = length, -1
-    for seat in now.seats:
+    for seat in context.view.seats:
         if not seat.wrecked and 0 < (section - seat.card) % length < gap:
-            gap, nearest = (section - seat.card) % length, seat.number
+            gap, nearest = (section - seat.card) % length, seat.seat
     if nearest < 0:
         return "nobody is near"
     sections = "next" if gap == 1 else f"in {gap} sections"
-    who = "you come there" if nearest == now.me.number else f"{now.names[nearest]} comes there"
+    who = "you come there" if nearest == context.me.seat else f"{context.names[nearest]} comes there"
     return f"{who} {sections}"
 
 
-def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+def _sections(context: Context, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """The sections that are lit, and over them what would lie there, while it is chosen."""
-    small = now.tall and now.plan.width > TALL_BUTTONS
-    plan, track = now.plan, now.view.track
+    small = context.tall and context.plan.width > TALL_BUTTONS
+    plan, track = context.plan, context.view.track
     below: list[Piece] = []
     above: list[Piece] = []
     turns = {one.section for one in lying if one.turned}
@@ -165,12 +169,12 @@ def _sections(now: Now, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Pi
         kind = KINDS[plan.sections[number].type]
         other = section_id(number, True) if number in turns else ""
         words = f"Lay it on {kind} {number}"
-        below += targets.lay_section(plan, number, section_id(number, False), other, words, now.tall, small)
+        below += targets.lay_section(plan, number, section_id(number, False), other, words, context.tall, small)
     for one in lying:
         when = f"{one.item} {one.key}" if one.item else one.key
         name = f"{one.key}-{one.card.name}"
         above += targets.laid(plan, name, one.section, track[one.section].hazards, one.hazards, when)
-        if one.card.turns and not now.tall:  # too small for fingers; turned cards are among the answers below
+        if one.card.turns and not context.tall:  # too small for fingers; turned cards are among the answers below
             words = "Lay it as printed" if one.turned else "Turn the card round"
             pick = section_id(one.section, not one.turned)
             above.append(targets.turn_sign(plan, name, one.section, pick, when, words))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, final
+from dataclasses import dataclass
 
 from hairpin.drawing import Compose, Piece, Tag, Way
 from hairpin.games.nitro_dice.board import targets
-from hairpin.games.nitro_dice.board.asks.now import CARD, FREE, Asked, Now, ask, spending
+from hairpin.games.nitro_dice.board.asks.context import CARD, FREE, Asked, Context, ask, spending
 from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
 from hairpin.games.nitro_dice.board.words import (
     KINDS,
@@ -24,106 +23,94 @@ from hairpin.games.nitro_dice.decisions import ends_boost, still_open
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Car, Step, Toll, step_ahead, suffer
 
-GUIDE: Final = "moving"
-TOKEN_AND_CARD: Final = Tag(symbol="nitro", words="1 token, 1 card")
-SIDEWAYS: Final = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
-BOOST_COSTS: Final = "the boost costs 1 damage"
-LIMITS: Final = {1: "one a turn", 2: "two a turn"}  # of tokens
+GUIDE = "moving"
+TOKEN_AND_CARD = Tag(symbol="nitro", words="1 token, 1 card")
+SIDEWAYS = ((numbers.DRIFT, "Drift"), (numbers.LANE, "Lane"), (numbers.GAP, "Gap"))
+BOOST_COSTS = "the boost costs 1 damage"
+LIMITS = {1: "one a turn", 2: "two a turn"}  # of tokens
 
 
-@final
+@dataclass(frozen=True)
 class Offer:
     """A move onto a space: what it is called, where it leads, and what it brings."""
 
-    __slots__ = ("answers", "compose", "id", "label", "small", "step", "word")
-
-    def __init__(
-        self,
-        id_: str,
-        word: str,
-        label: str,
-        small: str,
-        step: Step,
-        answers: tuple[int, ...],
-        compose: Compose | None = None,
-    ) -> None:
-        self.id = id_
-        self.word = word  # on the space
-        self.label = label
-        self.small = small
-        self.step = step
-        self.answers = answers
-        self.compose = compose
+    id: str
+    word: str  # on the space
+    label: str
+    small: str
+    step: Step
+    answers: tuple[int, ...]
+    compose: Compose | None = None
 
 
-def step(now: Now) -> Asked:
-    turn = now.view.turn
+def step(context: Context) -> Asked:
+    turn = context.view.turn
     assert turn is not None
-    offers = _offers(now)
-    words, small = _question(now)
+    offers = _offers(context)
+    words, small = _question(context)
     label = f"Nitrous: {moves(turn.bonus)} to take" if turn.bonus else "Your turn"
-    ways = tuple([_row(now, offer) for offer in offers]) + _tools(now)
-    question = ask(now, GUIDE, "rows", ways, words, small, label=label, done=turn.moved, of=now.me.speed)
-    return Asked(question, *_lit(now, offers))
+    ways = tuple(_row(context, offer) for offer in offers) + _tools(context)
+    question = ask(context, GUIDE, "rows", ways, words, small, label=label, done=turn.moved, of=context.me.speed)
+    return Asked(question, *_lit(context, offers))
 
 
-def _question(now: Now) -> tuple[str, str]:
-    if now.sit.bonus:
-        return "Where does the boost take you?", _boost(now)
-    left = max(0, now.sit.left)
+def _question(context: Context) -> tuple[str, str]:
+    if context.sit.bonus:
+        return "Where does the boost take you?", _boost(context)
+    left = max(0, context.sit.left)
     if left:
-        return f"{sentence(moves(left))} left. Where to?", _ahead(now)
-    return "All moves are made. Is that all?", still_open(now.legal, now.me.lane == "G")
+        return f"{sentence(moves(left))} left. Where to?", _ahead(context)
+    return "All moves are made. Is that all?", still_open(context.view.legal, context.me.lane == "G")
 
 
-def _boost(now: Now) -> str:
+def _boost(context: Context) -> str:
     """What a boost asks for, and how many moves are left behind it; one of three costs damage when it is over."""
-    speed, price = now.me.speed, ""
-    if boosting(now):
-        speed, price = suffer(now.sit, 1, now.sit.moved).speed, ", and at its end it costs 1 damage"
-    left = speed - now.sit.moved
+    speed, price = context.me.speed, ""
+    if boosting(context):
+        speed, price = suffer(context.sit, 1, context.sit.moved).speed, ", and at its end it costs 1 damage"
+    left = speed - context.sit.moved
     then = f"{moves(left)} of speed {speed} left" if left > 0 else "no move is left"
     return f"All of it must be taken{price}; then {then}."
 
 
-def _ahead(now: Now) -> str:
+def _ahead(context: Context) -> str:
     """What the next section of the own lane wants, and whether it is at hand."""
-    if now.me.lane == "G":
+    if context.me.lane == "G":
         return "Every move can repair; a card takes you out sideways."
-    street = now.sit.box.street
-    section = (now.section(now.sit.me.cell) + 1) % int(street.length)
+    street = context.sit.box.street
+    section = (context.section(context.sit.me.cell) + 1) % int(street.length)
     type_ = int(street.types[section])
-    to_go = int(street.to_go(now.sit.me.cell))
-    kind, name, held = KINDS[TYPES[type_]], TYPE_NAMES[TYPES[type_]], now.sit.types[type_]
+    to_go = int(street.to_go(context.sit.me.cell))
+    kind, name, held = KINDS[TYPES[type_]], TYPE_NAMES[TYPES[type_]], context.sit.types[type_]
     want = f"{sentence(kind)} {section}, {spaces(to_go)} ahead, wants {name}"
     if held:
         return f"{want}: you hold {held}."
-    return f"{want}; you hold none: {'any three cards, or ' if now.sit.cards >= 3 else ''}1 damage."
+    return f"{want}; you hold none: {'any three cards, or ' if context.sit.cards >= 3 else ''}1 damage."
 
 
 # -- moves onto spaces ----------------------------------------------------------------------------
 
 
-def _offers(now: Now) -> list[Offer]:
-    found = _forward(now) if now.can(numbers.FORWARD) else []
+def _offers(context: Context) -> list[Offer]:
+    found = _forward(context) if context.can(numbers.FORWARD) else []
     for first, word in SIDEWAYS:
         for number, lane in enumerate(LANES):
-            if (first != numbers.GAP or lane != "G") and now.can(first + number):
-                found.append(_sideways(now, first + number, word, lane))
+            if (first != numbers.GAP or lane != "G") and context.can(first + number):
+                found.append(_sideways(context, first + number, word, lane))
     return found
 
 
-def _forward(now: Now) -> list[Offer]:
+def _forward(context: Context) -> list[Offer]:
     """One space ahead; and further ones, as long as nothing is met on the way and nobody else comes in."""
-    sit = now.sit
-    first, boost = _looked_at(now, numbers.FORWARD)
-    small = _small(now, first, "", boost)
+    sit = context.sit
+    first, boost = _looked_at(context, numbers.FORWARD)
+    small = _small(context, first, "", boost)
     if first.rams:
         assert first.struck is not None
-        return [Offer("ram", "Ram", f"Run into {now.called(first.struck)}", small, first, (numbers.FORWARD,))]
+        return [Offer("ram", "Ram", f"Run into {context.called(first.struck)}", small, first, (numbers.FORWARD,))]
     found = [Offer("ahead", "Ahead", "Ahead", small, first, (numbers.FORWARD,))]
     # With a card in hand every further move is asked for, since one could brake: so a run of them can be given as one.
-    if sit.bonus or not sit.cards or first.pulled is not None or now.me.lane == "G":
+    if sit.bonus or not sit.cards or first.pulled is not None or context.me.lane == "G":
         return found
     run, last = 1, first
     while run < sit.left and last.due is None and not last.hazard:
@@ -132,58 +119,58 @@ def _forward(now: Now) -> list[Offer]:
         if last.rams:
             break
         label = f"Ahead {spaces(run)}"
-        small = _small(now, last, "")
+        small = _small(context, last, "")
         found.append(Offer(f"ahead-{run}", str(run), label, small, last, (numbers.FORWARD,) * run))
     return found
 
 
-def _sideways(now: Now, action: int, word: str, lane: str) -> Offer:
-    ahead, boost = _looked_at(now, action)
+def _sideways(context: Context, action: int, word: str, lane: str) -> Offer:
+    ahead, boost = _looked_at(context, action)
     if word == "Gap":
         label, verb, how = f"Shoot the gap, {SIDES[lane]}", f"Shoot the gap to the {SIDES[lane]}", ""
     elif word == "Drift":
-        leaves = now.me.lane == "G"
+        leaves = context.me.lane == "G"
         label = "Drift into the garage" if lane == "G" else "Drift out of it" if leaves else f"Drift {SIDES[lane]}"
         verb, how = label, ""
     else:
-        leaves = now.me.lane == "G"
+        leaves = context.me.lane == "G"
         label = "Into the garage" if lane == "G" else "Out of the garage" if leaves else f"Change to the {SIDES[lane]}"
         verb, how = label, "no move used"
     if ahead.struck is not None:
         word = "Swipe"
-    small = _small(now, ahead, how, boost)
+    small = _small(context, ahead, how, boost)
     cost = TOKEN_AND_CARD if ahead.token else CARD
-    answers, compose = spending(now, (action,), f"{verb} with", verb, sentence(f"{small}."), cost)
+    answers, compose = spending(context, (action,), f"{verb} with", verb, sentence(f"{small}."), cost)
     name = f"{word.lower()}-{lane}" if word != "Swipe" else f"swipe-{action}"
     return Offer(name, word, label, small, ahead, answers, compose)
 
 
-def _looked_at(now: Now, action: int) -> tuple[Step, bool]:
+def _looked_at(context: Context, action: int) -> tuple[Step, bool]:
     """What a step brings, and whether it ends a boost of three or cuts it short: that is one point more (ruling 53)."""
-    ahead = step_ahead(now.sit, action)
+    ahead = step_ahead(context.sit, action)
     before = ahead.toll
-    if not boosting(now) or before.wrecks or not ends_boost(now.sit, action, ahead):
+    if not boosting(context) or before.wrecks or not ends_boost(context.sit, action, ahead):
         return ahead, False
-    toll = suffer(now.sit, before.points + 1, now.sit.moved)
+    toll = suffer(context.sit, before.points + 1, context.sit.moved)
     toll.speed = min(toll.speed, before.speed)
     toll.halts = toll.halts and not ahead.rams  # then the movement ends anyway
     ahead.toll = toll
     return ahead, True
 
 
-def boosting(now: Now) -> bool:
+def boosting(context: Context) -> bool:
     """Whether the viewer is in a boost of three, which is still to be paid for with damage."""
-    turn = now.view.turn
-    return turn is not None and turn.boosting and now.sit.mover
+    turn = context.view.turn
+    return turn is not None and turn.boosting and context.sit.mover
 
 
-def _small(now: Now, ahead: Step, how: str, boost: bool = False) -> str:
+def _small(context: Context, ahead: Step, how: str, boost: bool = False) -> str:
     """Where it leads, what is due there, whom it concerns, and what hurts; with `boost` also for the boost it ends."""
     if ahead.rams:
         assert ahead.struck is not None
         ends = f"you stay behind, your movement ends{f'; {BOOST_COSTS}' if boost else ''}"
-        return f"{ends}; {hurts(now, ahead.toll)}; {_hurt_too(now, ahead.struck)}"
-    card, lane, space = now.place(ahead.cell)
+        return f"{ends}; {hurts(context, ahead.toll)}; {_hurt_too(context, ahead.struck)}"
+    card, lane, space = context.place(ahead.cell)
     parts = []
     if ahead.due is not None:
         type_ = TYPES[ahead.due.type]
@@ -196,7 +183,7 @@ def _small(now: Now, ahead: Step, how: str, boost: bool = False) -> str:
     if ahead.lap:
         parts.append("over the finish line" if ahead.finishes else f"over the line, completes lap {ahead.lap}")
     if ahead.struck is not None:
-        parts.append(f"sideswipes {now.called(ahead.struck)}, who is hurt too")
+        parts.append(f"sideswipes {context.called(ahead.struck)}, who is hurt too")
     if ahead.token:
         parts.append("hurts the two you pass as well")
     if ahead.hazard:
@@ -204,23 +191,23 @@ def _small(now: Now, ahead: Step, how: str, boost: bool = False) -> str:
     if boost:
         parts.append(BOOST_COSTS)
     if ahead.toll.points:
-        parts.append(hurts(now, ahead.toll))
+        parts.append(hurts(context, ahead.toll))
     if ahead.pulled is not None:
-        parts.append(f"pulls {now.called(ahead.pulled)} along")
+        parts.append(f"pulls {context.called(ahead.pulled)} along")
     return "; ".join(parts)
 
 
-def _hurt_too(now: Now, struck: Car) -> str:
+def _hurt_too(context: Context, struck: Car) -> str:
     """What running into somebody does to that one (rules 3.2): a point of damage, and nothing else."""
-    name = now.called(struck)
+    name = context.called(struck)
     if struck.condition > 1:
         return f"{name} takes 1 damage too"
-    return f"{name} is wrecked" if now.sit.box.wrecks else f"no effect on {name} at condition 1"
+    return f"{name} is wrecked" if context.sit.box.wrecks else f"no effect on {name} at condition 1"
 
 
-def hurts(now: Now, toll: Toll) -> str:
+def hurts(context: Context, toll: Toll) -> str:
     """What damage does to the own die."""
-    me = now.me
+    me = context.me
     if toll.wrecks:
         return "the damage wrecks you"
     if toll.condition == me.condition:
@@ -231,7 +218,7 @@ def hurts(now: Now, toll: Toll) -> str:
     return f"{words}, and you stop" if toll.halts else words
 
 
-def _row(now: Now, offer: Offer) -> Way:
+def _row(context: Context, offer: Offer) -> Way:
     ahead = offer.step
     mood = "tail" if ahead.rams or ahead.toll.wrecks else ""
     return Way(
@@ -254,7 +241,6 @@ def _costs(ahead: Step) -> tuple[bool, bool, str, bool, int]:
     return ahead.token, ahead.card, type_, due is not None and due.held > 0, min(ahead.toll.points, MOST_DAMAGE)
 
 
-@lru_cache(256)
 def signs(token: bool, card: bool, due: str, held: bool, damage: int) -> tuple[Tag, ...]:
     """The signs of what something costs, for its row."""
     found = []
@@ -268,14 +254,16 @@ def signs(token: bool, card: bool, due: str, held: bool, damage: int) -> tuple[T
     return tuple(found) or (FREE,)
 
 
-def _lit(now: Now, offers: list[Offer]) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[float, float], ...]]:
+def _lit(
+    context: Context, offers: list[Offer]
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[float, float], ...]]:
     """The spaces of the offers on the road; what lies under the dice, what lies over them, and where one looks."""
-    here = now.spot(now.sit.me.cell)
+    here = context.spot(context.sit.me.cell)
     below: list[Piece] = []
     above: list[Piece] = []
     points = [(here.x, here.y)]
     for offer in offers:
-        place, spot = now.place(offer.step.cell), now.spot(offer.step.cell)
+        place, spot = context.place(offer.step.cell), context.spot(offer.step.cell)
         points.append((spot.x, spot.y))
         pick = offer.id if offer.compose is not None else ""
         words = f"{offer.label}: {place_words(*place)}; {offer.small}"
@@ -285,7 +273,7 @@ def _lit(now: Now, offers: list[Offer]) -> tuple[tuple[Piece, ...], tuple[Piece,
         if hot:
             word = cost = ""
             if offer.step.rams:
-                above.append(targets.burst(now.plan, *place))
+                above.append(targets.burst(context.plan, *place))
         below += targets.space(f"to-{offer.id}", spot, word, cost, words, offer.answers, pick, hot)
     return tuple(below), tuple(above), tuple(points)
 
@@ -293,14 +281,14 @@ def _lit(now: Now, offers: list[Offer]) -> tuple[tuple[Piece, ...], tuple[Piece,
 # -- what else can be done ------------------------------------------------------------------------
 
 
-def _tools(now: Now) -> tuple[Way, ...]:
+def _tools(context: Context) -> tuple[Way, ...]:
     """Braking, nitrous, repairing and stopping; what cannot be done says why."""
-    found = [_brake(now), _nitro(now, numbers.NITRO_TWO, 2)]
-    if now.sit.box.nitro_madness:
-        found.append(_nitro(now, numbers.NITRO_THREE, 3))
-    if now.can(numbers.REPAIR) or now.section(now.sit.me.cell) == now.sit.box.street.garage:
-        found.append(_repair(now))
-    found.append(_stop(now))
+    found = [_brake(context), _nitro(context, numbers.NITRO_TWO, 2)]
+    if context.sit.box.nitro_madness:
+        found.append(_nitro(context, numbers.NITRO_THREE, 3))
+    if context.can(numbers.REPAIR) or context.section(context.sit.me.cell) == context.sit.box.street.garage:
+        found.append(_repair(context))
+    found.append(_stop(context))
     return tuple(found)
 
 
@@ -310,48 +298,50 @@ def _tool(name: str, label: str, symbol: str, small: str, answers: tuple[int, ..
     return Way(name, label, small, symbol, "tool", button=label, answers=answers)
 
 
-def _brake(now: Now) -> Way:
-    speed = now.me.speed
-    if not now.can(numbers.BRAKE):
-        reason = "boost first" if now.sit.bonus else "no card" if not now.sit.cards else "no move left"
+def _brake(context: Context) -> Way:
+    speed = context.me.speed
+    if not context.can(numbers.BRAKE):
+        reason = "boost first" if context.sit.bonus else "no card" if not context.sit.cards else "no move left"
         return _tool("brake", "Brake", "nd-brake", "", (), reason)
-    left = now.sit.left - 1
+    left = context.sit.left - 1
     follows = f"Speed {speed} to {speed - 1}: {moves(left) if left else 'no move'} left."
-    answers, compose = spending(now, (numbers.BRAKE,), f"Brake to {speed - 1} with", "Brake", follows, CARD)
+    answers, compose = spending(context, (numbers.BRAKE,), f"Brake to {speed - 1} with", "Brake", follows, CARD)
     return Way(
         "brake", "Brake", f"1 card, to {speed - 1}", "nd-brake", "tool", "Brake: which card?", follows, "Brake",
         answers=answers, compose=compose,
     )  # fmt: skip
 
 
-def _nitro(now: Now, action: int, spaces_: int) -> Way:
+def _nitro(context: Context, action: int, spaces_: int) -> Way:
     label = "Nitro" if spaces_ == 2 else "Nitro ×3"
     name = f"nitro-{spaces_}"
-    if now.can(action):
+    if context.can(action):
         damage = "" if spaces_ == 2 else ", 1 damage"
         return _tool(name, label, "nitro", f"1 token, +{spaces_}{damage}", (action,), "")
-    turn = now.view.turn
+    turn = context.view.turn
     assert turn is not None
-    if now.sit.bonus:
+    if context.sit.bonus:
         reason = "boost is on"
-    elif not now.me.tokens:
+    elif not context.me.tokens:
         reason = "no token"
-    elif turn.used >= now.sit.box.nitro_per_turn:
-        reason = LIMITS[int(now.sit.box.nitro_per_turn)]
+    elif turn.used >= context.sit.box.nitro_per_turn:
+        reason = LIMITS[int(context.sit.box.nitro_per_turn)]
     else:
-        reason = "not in the garage" if now.me.lane == "G" else "turn ahead"
+        reason = "not in the garage" if context.me.lane == "G" else "turn ahead"
     return _tool(name, label, "nitro", "", (), reason)
 
 
-def _repair(now: Now) -> Way:
-    condition, best = now.me.condition, int(now.sit.box.condition)
-    if now.can(numbers.REPAIR):
+def _repair(context: Context) -> Way:
+    condition, best = context.me.condition, int(context.sit.box.condition)
+    if context.can(numbers.REPAIR):
         small = f"1 move, to {condition + 1}" if condition < best else "1 move, no gain"
         return _tool("repair", "Repair", "wrench", small, (numbers.REPAIR,), "")
-    return _tool("repair", "Repair", "wrench", "", (), "only in the garage" if now.me.lane != "G" else "no move left")
+    return _tool(
+        "repair", "Repair", "wrench", "", (), "only in the garage" if context.me.lane != "G" else "no move left"
+    )
 
 
-def _stop(now: Now) -> Way:
-    if now.can(numbers.STOP):
+def _stop(context: Context) -> Way:
+    if context.can(numbers.STOP):
         return _tool("stop", "Stop", "check", "that is all", (numbers.STOP,), "")
-    return _tool("stop", "Stop", "check", "", (), f"{max(0, now.sit.left) + now.sit.bonus} to move")
+    return _tool("stop", "Stop", "check", "", (), f"{max(0, context.sit.left) + context.sit.bonus} to move")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from hairpin.drawing import Ask
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks import before, driving, fights
-from hairpin.games.street_illegal.board.asks.parts import Hand
-from hairpin.games.street_illegal.board.held import Held
+from hairpin.games.street_illegal.board.asks.parts import hand_of
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
 
-DOES: Final = {
+DOES = {
     "bid_position": ("chooses a card to bid", "choose cards to bid"),
     "exchange_card": ("may exchange a card", "may exchange a card"),
     "lineup": ("is lining up", "are lining up"),
@@ -30,18 +28,10 @@ DOES: Final = {
 }
 
 
-def question(
-    agreed: Agreement,
-    view: StreetView,
-    held: Held,
-    decision: Decision,
-    names: Sequence[str],
-    symbols: Sequence[str],
-) -> Ask:
-    """The viewer's open decision."""
-    now, actions = agreed.asker.situation(view), agreed.actions
-    name = now.decision
-    hand = Hand(held, view.legal, agreed.card_actions)
+def question(agreed: StreetSetup, view: StreetView, decision: Decision, names: Sequence[str]) -> Ask:
+    """The viewer's open decision; the viewer is "You" among the names."""
+    now, actions, name = agreed.situation(view, decision.seat), agreed.actions, decision.name
+    hand = hand_of(now.me.hand or (), view.legal, agreed.card_actions)
     if name == "bid_position":
         return before.bid(now, decision, hand)
     if name == "exchange_card":
@@ -63,11 +53,11 @@ def question(
     if name == "press_on":
         return driving.press_on(now, decision, hand)
     if name == "duel_bid":
-        return fights.duel(now, decision, names, symbols, actions)
+        return fights.duel(now, decision, names, actions)
     if name == "old_pro_bid":
-        return fights.old_pro(now, decision, names, symbols, actions, int(agreed.box.better_old_pros))
+        return fights.old_pro(now, decision, names, actions, int(agreed.box.better_old_pros))
     assert name == "nitrous", name
-    return fights.nitrous(now, decision, hand, names, symbols)
+    return fights.nitrous(now, decision, hand, names)
 
 
 def awaited(view: StreetView, names: Sequence[str]) -> str:

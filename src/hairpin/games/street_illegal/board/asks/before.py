@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final, final
-
 from msgspec import structs
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
@@ -12,12 +10,12 @@ from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, o
 from hairpin.games.street_illegal.board.asks.speed import top_of
 from hairpin.games.street_illegal.board.racks import SLOTS
 from hairpin.games.street_illegal.board.symbols import limit_symbol
-from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
+from hairpin.games.street_illegal.components import SITUATIONS, TempoCard, TrackCard
 from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.rules import numbers
 
-STAYS: Final = Tag(words="stays")
-LEAVES: Final = Tag(words="leaves", mood="tail")
+STAYS = Tag(words="stays")
+LEAVES = Tag(words="leaves", mood="tail")
 
 
 def bid(now: Situation, decision: Decision, hand: Hand) -> Ask:
@@ -59,27 +57,24 @@ def _match(now: Situation, card: TempoCard) -> Tag | None:
 def lineup(now: Situation, decision: Decision, hand: Hand) -> Ask:
     """Three cards into three slots; what follows goes by the sum of those that the first track leaves in place."""
     slots = SLOTS[len(now.face) :]
-    situation = now.situations[0]
+    situation = now.view.track[0].situation
     taken = SITUATIONS.index(situation) if situation in SITUATIONS[:3] else None
-    counted = tuple([slot for slot in slots if taken is None or slot != SLOTS[taken]])
-    laid_counted = sum([value for slot, value in enumerate(now.face) if slot != taken])
-    gains = _gains(now.components.chips_per_match)
+    counted = tuple(slot for slot in slots if taken is None or slot != SLOTS[taken])
+    laid_counted = sum(value for slot, value in enumerate(now.face) if slot != taken)
+    gains = _gains(now.components.chips_per_match, now.view.supply)
     notes: dict[str, dict[str, Tag]] = {}
     for slot in slots:
-        told: dict[str, Tag] = {}
-        for one in hand.playable:
-            tag = _slot_note(situation, slot, one.card, gains)
-            if tag is not None:
-                told[one.key] = tag
-        notes[slot] = told
-    start = Start(now, taken is not None)
+        tags = {one.key: _slot_note(situation, slot, one.card, gains) for one in hand.playable}
+        notes[slot] = {key: tag for key, tag in tags.items() if tag is not None}
+    follows = _follows(now.view.track[0])
+    sums = _sums([card.velocity for card in hand.cards], len(counted))
     compose = Compose(
         "places",
         items=hand.ids,
         slots=slots,
         picks={one.key: Pick(one.action, one.velocity) for one in hand.playable},
         counted=counted,
-        totals={str(one): start.outcome(one + laid_counted) for one in _sums(hand.velocities, len(counted))},
+        totals={str(one): _lined_up(now, one + laid_counted, taken is not None, follows) for one in sums},
         notes=notes,
     )
     way = Way("lineup", "Line up", button="Seal the line-up", symbol="lock", kind="primary", compose=compose)
@@ -96,9 +91,11 @@ def _sums(values: list[int], count: int) -> list[int]:
     return sorted(reachable[count])
 
 
-def _gains(chips: int) -> Tag | None:
-    """The chips for a card that matches."""
-    return Tag(symbol="chip", words=f"+{chips}", mood="gain") if chips else None
+def _gains(per_match: int, supply: int | None) -> Tag | None:
+    """The chips for a card that matches; all that match share what the supply has."""
+    chips = per_match if supply is None else min(per_match, supply)
+    enough = supply is None or supply >= per_match * len(SLOTS)
+    return Tag(symbol="chip", words=f"+{chips}" if enough else f"up to {chips}", mood="gain") if chips else None
 
 
 def _slot_note(situation: str, slot: str, card: TempoCard, gains: Tag | None) -> Tag | None:
@@ -110,40 +107,33 @@ def _slot_note(situation: str, slot: str, card: TempoCard, gains: Tag | None) ->
     return STAYS if situation in SITUATIONS[:3] else None
 
 
-@final
-class Start:
-    """What the first track does to a line-up: what is the same for all that are possible is worked out once."""
+def _follows(track: TrackCard) -> str:
+    """What the first track does to a line-up."""
+    situation, limit = track.situation, track.limit
+    if situation in SITUATIONS[:3]:
+        follows = f"Track 1 then swaps your {situation} card for a new one"
+    else:
+        leaves = "slowest" if situation == "down" else "fastest"
+        follows = f"On track 1 you turn a card, and the {leaves} of the four leaves"
+    drive = "" if limit is None else f" You may drive once before the {limit} counts."
+    return f"All reveal together. {follows}.{drive}"
 
-    def __init__(self, now: Situation, swapped: bool) -> None:
-        cards = now.components.tempo
-        self.slowest, self.fastest = cards[0].velocity, cards[-1].velocity
-        self.swapped = swapped
-        self.situation = situation = now.situations[0]
-        self.limit = now.view.track[0].limit
-        self.sign = limit_symbol(self.limit)
-        self.top = top_of(now)
-        self.words = f"on track 1, with a card from {self.slowest} to {self.fastest}" if swapped else "on track 1"
-        if swapped:
-            follows = f"Track 1 then swaps your {situation} card for a new one"
-        else:
-            leaves = "slowest" if situation == "down" else "fastest"
-            follows = f"On track 1 you turn a card, and the {leaves} of the four leaves"
-        drive = "" if self.limit is None else f" You may drive once before the {self.limit} counts."
-        self.follows = f"All reveal together. {follows}.{drive}"
 
-    def outcome(self, stays: int) -> Outcome:
-        """What follows a line-up whose cards that stay on the first track come to this."""
-        if self.swapped:
-            figure = f"{stays + self.slowest}–{stays + self.fastest}"
-        else:
-            figure = f"{stays} or more" if self.situation == "down" else f"{stays} or less"
-        limit, mood = self.limit, ""
-        if limit is not None and self.situation != "up":
-            least = stays + self.slowest if self.swapped else stays
-            mood = "over" if least > limit else ""
-        return Outcome(
-            words="Line up like this?",
-            follows=self.follows,
-            gauge=Gauge(figure, limit, (), self.top, self.sign, words=self.words, mood=mood),
-            button="Seal the line-up",
-        )
+def _lined_up(now: Situation, stays: int, swapped: bool, follows: str) -> Outcome:
+    """What follows a line-up whose cards that stay on the first track come to this."""
+    cards, track = now.components.tempo, now.view.track[0]
+    slowest, fastest = cards[0].velocity, cards[-1].velocity
+    least, words = stays, "on track 1"
+    if swapped:
+        least, words = stays + slowest, f"on track 1, with a card from {slowest} to {fastest}"
+        figure = f"{least}–{stays + fastest}"
+    else:
+        figure = f"{stays} or more" if track.situation == "down" else f"{stays} or less"
+    too_fast = track.limit is not None and track.situation != "up" and least > track.limit
+    mood, sign = "over" if too_fast else "", limit_symbol(track.limit)
+    return Outcome(
+        words="Line up like this?",
+        follows=follows,
+        gauge=Gauge(figure, track.limit, (), top_of(now), sign, words=words, mood=mood),
+        button="Seal the line-up",
+    )

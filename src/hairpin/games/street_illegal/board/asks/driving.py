@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, final
-
 from msgspec import structs
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
@@ -14,27 +11,21 @@ from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, o
 from hairpin.games.street_illegal.board.asks.speed import (
     LOSES,
     Parts,
-    Reading,
     chips_over,
     costs,
     gauge,
-    gauge_of,
     lying,
     price,
-    reading,
     standing,
-    top_of,
 )
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
-from hairpin.games.street_illegal.components import SITUATIONS
+from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
 from hairpin.games.street_illegal.decisions import Situation, earns
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 
-AIMS: Final = ("on the left", "into the middle", "on the right")
-SLOT_NUMBERS: Final = [0, 1, 2]
-SIDES: Final = SITUATIONS[:3]
-COUNT_WORDS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+AIMS = ("on the left", "into the middle", "on the right")
+COUNT_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
@@ -55,15 +46,14 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
             where = SITUATIONS[action.place]
             key, words = SLOTS[action.place], f"Drop the {where} {old.velocity}?"
             says = f"The new {turned.velocity} takes its place"
-            parts = tuple([(card.velocity, "new" if k == action.place else "old") for k, card in enumerate(face)])
+            parts = _with(now, turned.velocity, action.place)
             speed += turned.velocity - old.velocity
         brings = Tag(str(speed))
         if decision.name == "slope_discard":
-            situation = now.situations[now.leg]
-            earned = now.components.chips_per_match * len([card for card in face if situation in card.icons])
+            earned, remark = now.earned(face)
             if earned:
                 brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
-            says += f", and you earn {chips(earned)}" if earned else ", and you earn nothing"
+            says += f", and you earn {chips(earned) if earned else 'nothing'}{remark}"
         outcomes[key] = Outcome(
             (number,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
         )
@@ -75,7 +65,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
     """A speed that is not checked yet: there is still a drive to come, or more braking."""
     shown = gauge(now, parts)
-    speed, limit = sum([value for value, _ in parts]), now.limit
+    speed, limit = sum(value for value, _ in parts), now.limit
     if now.decision == "brake_discard":
         slow = limit is None or speed < limit or (now.brake_to_limit and speed == limit)
         return structs.replace(shown, words="slow enough" if slow else "not slow enough: braking goes on")
@@ -126,7 +116,7 @@ def _optimize_way(hand: Hand, small: str, cost: Tag | None, shown: Gauge) -> Way
         return Way(
             "optimize", "Optimize", small, words="Which cards do you swap?", cost=cost, gauge=shown, compose=compose
         )
-    card = hand.velocities[0]
+    card = hand.cards[0].velocity
     more = "" if len(hand.cards) == 1 else " Then you say how many more."
     return Way(
         "optimize",
@@ -155,80 +145,52 @@ def _limit_follows(now: Situation) -> str:
 
 def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
     """A hand card into a slot; when pressing on only where it is at least 10 slower."""
-    pressing = now.decision == "press_on"
-    anyway = _leaves_anyway(now)
-    swaps = Swaps(now, verb)
-    pair: dict[str, dict[str, Outcome]] = {}
+    pair = {}
     for one in hand.playable:
-        velocity, action = one.velocity, one.action
-        slots = SLOT_NUMBERS
-        if pressing:
-            slots = [slot for slot in SLOT_NUMBERS if now.face[slot] >= velocity + 10]
-        matches = earns(now, one.card)
-        if matches:
-            matches = f" It {matches}."
-        # With one slot left there is no question about it, and the run ends with the card.
-        asked = len(slots) > 1
-        outcomes: dict[str, Outcome] = {}
+        slots = [slot for slot, lies in enumerate(now.face) if now.decision != "press_on" or lies >= one.velocity + 10]
+        matches = _matches(now, one.card)
+        outcomes = {}
         for slot in slots:
-            answers = (action, numbers.SLOT + slot) if asked else (action,)
-            outcomes[SLOTS[slot]] = swaps.outcome(velocity, slot, answers, anyway[slot] or matches)
+            # With one slot left there is no question about it, and the run ends with the card.
+            answers = (one.action, numbers.SLOT + slot) if len(slots) > 1 else (one.action,)
+            outcomes[SLOTS[slot]] = _swap(now, verb, one.velocity, slot, answers, _leaves_anyway(now, slot) or matches)
         pair[one.key] = outcomes
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair, then="Which card does it replace?")
 
 
-def _leaves_anyway(now: Situation) -> list[str]:
-    """For each slot a sentence if the next track takes its card, else nothing."""
-    leg = now.leg + 1
-    takes = now.situations[leg] if leg < len(now.situations) else ""
-    return [f" On track {leg + 1} the {where} card leaves anyway." if where == takes else "" for where in SIDES]
+def _matches(now: Situation, card: TempoCard) -> str:
+    """A sentence on where this card will earn, or nothing."""
+    matches = earns(now, card)
+    return f" It {matches}." if matches else ""
 
 
-@final
-class Swaps:
-    """Cards that could go into the slots of a car: what is the same for several of them is worked out once."""
+def _leaves_anyway(now: Situation, slot: int) -> str:
+    """A sentence if the next track takes the card of this slot, else nothing."""
+    leg, track = now.leg + 1, now.view.track
+    if leg == len(track) or track[leg].situation != SITUATIONS[slot]:
+        return ""
+    return f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
 
-    def __init__(self, now: Situation, verb: str) -> None:
-        self.face = now.face
-        self.speed = sum(now.face)
-        self.before = str(now.speed)
-        self.limit = now.limit
-        self.cap = now.cap
-        self.top = top_of(now)
-        self.verb = verb
-        self.button = f"{verb.removesuffix(' with')} at"
-        left, middle, right = now.face
-        self.lying = ((left, "old"), (middle, "old"), (right, "old"))
-        self.follows = [f"Your {lies} leaves, you draw one." for lies in now.face]
-        self._readings: dict[int, tuple[Reading, str]] = {}
 
-    def _reading(self, speed: int) -> tuple[Reading, str]:
-        """A speed as it is read, and a button for it."""
-        found = self._readings.get(speed)
-        if found is None:
-            read = reading(speed, self.limit, self.cap)
-            found = self._readings[speed] = (read, f"{self.button} {read.figure}")
-        return found
+def _swap(now: Situation, verb: str, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
+    """A card in a slot; `foreseen` is a sentence on what comes of it."""
+    speed = sum(now.face) - now.face[slot] + velocity
+    cost = price(speed, now.limit, now.cap)
+    return Outcome(
+        answers,
+        f"{verb} the {velocity} {AIMS[slot]}?",
+        f"Your {now.face[slot]} leaves, you draw one.{foreseen}",
+        f"{verb.removesuffix(' with')} at {speed}",
+        cost,
+        gauge(now, _with(now, velocity, slot)),
+        Tag(str(speed), cost.symbol, cost.words, cost.mood),
+    )
 
-    def _with(self, new: tuple[int, str], slot: int) -> Parts:
-        """The cards as they lie, with another one in this slot."""
-        left, middle, right = self.lying
-        if slot == 0:
-            return (new, middle, right)
-        return (left, new, right) if slot == 1 else (left, middle, new)
 
-    def outcome(self, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
-        """A card in a slot; `foreseen` is a sentence on what comes of it."""
-        read, button = self._reading(self.speed - self.face[slot] + velocity)
-        return Outcome(
-            answers,
-            f"{self.verb} the {velocity} {AIMS[slot]}?",
-            self.follows[slot] + foreseen,
-            button,
-            read.price,
-            gauge_of(read, self.limit, self._with((velocity, "new"), slot), self.top, self.before),
-            read.note,
-        )
+def _with(now: Situation, velocity: int, slot: int) -> Parts:
+    """The cards as they lie, with another one in this slot."""
+    parts = lying(now)
+    return (*parts[:slot], (velocity, "new"), *parts[slot + 1 :])
 
 
 def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...], least: int) -> Compose:
@@ -244,7 +206,6 @@ def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...
     )
 
 
-@lru_cache(64)
 def _swapped(least: int, most: int) -> dict[str, Outcome]:
     """What follows when so many hand cards are swapped."""
     counts = {}
@@ -267,22 +228,19 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
     assert card is not None
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
     outcomes = {}
-    swaps = Swaps(now, verb)
-    matches = earns(now, card)
-    if matches:
-        matches = f" It {matches}."
+    matches = _matches(now, card)
     for number in decision.actions:
         action = actions[number]
         assert isinstance(action, Slot)
         answers = (numbers.SLOT + action.slot,)
-        outcomes[SLOTS[action.slot]] = swaps.outcome(card.velocity, action.slot, answers, matches)
+        outcomes[SLOTS[action.slot]] = _swap(now, verb, card.velocity, action.slot, answers, matches)
     way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
     return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
 
 
 def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Action]) -> Ask:
     """Some cards are gone already: for programs that answer in small steps."""
-    ids = tuple([one.key for one in hand.playable])
+    ids = tuple(one.key for one in hand.playable)
     done = any(not isinstance(actions[number], Card) for number in decision.actions)
     compose = _subset(ids, hand.playable, (), 0 if done else 1)
     way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=compose)
@@ -298,7 +256,7 @@ def _aim(now: Situation) -> str:
 
 def too_fast(now: Situation, decision: Decision) -> Ask:
     count = chips_over(now.speed, now.limit)
-    hand = now.hand_size
+    hand = now.me.hand_size
     pay = Way(
         "pay",
         "Pay",

@@ -3,50 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from dataclasses import dataclass
 
 from hairpin.drawing import Ask, Outcome, Side, Tag, Way
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips
-from hairpin.games.street_illegal.agreement import Agreement
 from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
-from hairpin.games.street_illegal.board.symbols import tempo_symbol
+from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO, tempo_symbol
 from hairpin.games.street_illegal.components import Components
-from hairpin.games.street_illegal.decisions import Duel, Odds, Reach, Situation, explained
+from hairpin.games.street_illegal.decisions import Reach, Situation, duel_of, explained, odds_of
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import Fight, StreetView
 
-SEALED: Final = Tag("?", "lock", mood="sealed")
-GUIDE: Final = "3-passing"
+SEALED = Tag("?", "lock", mood="sealed")
+GUIDE = "3-passing"
 
 
-@final
+@dataclass(frozen=True)
 class Fighter:
     """A player in a fight."""
 
-    def __init__(
-        self, view: StreetView, fight: Fight, seat: int, names: Sequence[str], symbols: Sequence[str], nitrous: bool
-    ) -> None:
-        me = view.seats[seat]
-        place = ORDINALS[(me.position or 1) - 1]
-        self.id = f"seat-{seat}"
-        self.symbol = symbols[seat]
-        self.name = names[seat]
-        self.speed = me.speed or 0
-        self.role = f"{place}, attacks" if fight.attacker == seat else f"{place}, {_holds(fight, nitrous)}"
-        self.runs = Tag(str(self.speed))
-        self.tied = fight.tied_total
+    id: str
+    symbol: str
+    name: str
+    speed: int
+    role: str
+    tied: int  # what both came to, while nitrous is asked; else 0
 
     def side(self, bid: int | None, sealed: bool) -> Side:
         """With a bid; one that is not known is a lock."""
         if self.tied:
             return Side(self.id, self.symbol, self.name, self.role, (), str(self.tied))
         if bid is None:
-            return Side(self.id, self.symbol, self.name, self.role, (self.runs, SEALED), f"{self.speed}+")
+            return Side(self.id, self.symbol, self.name, self.role, (Tag(str(self.speed)), SEALED), f"{self.speed}+")
         paid = Tag(str(10 * bid), "lock" if sealed else "chip", mood="sealed" if sealed else "bid")
-        return Side(self.id, self.symbol, self.name, self.role, (self.runs, paid), str(self.speed + 10 * bid))
+        return Side(
+            self.id, self.symbol, self.name, self.role, (Tag(str(self.speed)), paid), str(self.speed + 10 * bid)
+        )
+
+
+def _fighter(view: StreetView, fight: Fight, seat: int, names: Sequence[str], nitrous: bool) -> Fighter:
+    me = view.seats[seat]
+    place = ORDINALS[(me.position or 1) - 1]
+    role = f"{place}, attacks" if fight.attacker == seat else f"{place}, {_holds(fight, nitrous)}"
+    return Fighter(f"seat-{seat}", CARS[seat], names[seat], me.speed or 0, role, fight.tied_total)
 
 
 def _holds(fight: Fight, nitrous: bool) -> str:
@@ -66,7 +69,7 @@ def _old_pro_side(view: StreetView, fight: Fight, components: Components, better
         low, high = components.tempo[0].velocity, components.tempo[-1].velocity
         words = f"third card: yes, {_why_third(total, limit, better_old_pros)}"
         total = f"{fight.old_pro_sum + low}–{fight.old_pro_sum + high}"
-    return Side("old-pro", "si-car-oldpro", "Old Pro", words, tuple(terms), total)
+    return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total)
 
 
 def _why_third(total: str, limit: int | None, better_old_pros: int) -> str:
@@ -82,7 +85,6 @@ def sides(
     view: StreetView,
     components: Components,
     names: Sequence[str],
-    symbols: Sequence[str],
     bid: int | None,
     nitrous: bool,
     better_old_pros: int = 0,
@@ -96,18 +98,16 @@ def sides(
             found.append(_old_pro_side(view, fight, components, better_old_pros))
         else:
             own = seat == viewer
-            fighter = Fighter(view, fight, seat, names, symbols, nitrous)
+            fighter = _fighter(view, fight, seat, names, nitrous)
             found.append(fighter.side(bid if own else None, own and not view.legal))
     return tuple(found)
 
 
-def duel(
-    now: Situation, decision: Decision, names: Sequence[str], symbols: Sequence[str], actions: dict[int, Action]
-) -> Ask:
+def duel(now: Situation, decision: Decision, names: Sequence[str], actions: dict[int, Action]) -> Ask:
     view, fight = now.view, now.view.fight
     assert fight is not None
-    me = Fighter(view, fight, now.seat, names, symbols, now.nitrous_oxide)
-    rival = Duel(now)
+    me = _fighter(view, fight, now.seat, names, now.nitrous_oxide)
+    rival = duel_of(now)
     ways = []
     sure = False
     for number in decision.actions:
@@ -138,7 +138,7 @@ def duel(
         GUIDE,
         "bids",
         tuple(ways),
-        sides=sides(view, now.components, names, symbols, 0, now.nitrous_oxide),
+        sides=sides(view, now.components, names, 0, now.nitrous_oxide),
         first="chips-0",
     )
 
@@ -168,7 +168,7 @@ def _bid_way(me: Fighter, count: int, answer: int, words: str, mood: str, verb: 
 
 def _cannot(now: Situation, count: int) -> list[Way]:
     """The first bid that is not possible, with the reason."""
-    if now.hand_size < now.chips:
+    if now.me.hand_size < now.chips:
         reason = f"only {'1 card' if count == 2 else f'{count - 1} cards'} in hand"
     else:
         reason = f"only {chips(now.chips)}"
@@ -179,7 +179,6 @@ def old_pro(
     now: Situation,
     decision: Decision,
     names: Sequence[str],
-    symbols: Sequence[str],
     actions: dict[int, Action],
     better_old_pros: int,
 ) -> Ask:
@@ -188,8 +187,8 @@ def old_pro(
     assert fight is not None
     attacking = fight.attacker == now.seat
     verb = "pass" if attacking else "hold"
-    me = Fighter(view, fight, now.seat, names, symbols, now.nitrous_oxide)
-    chances = Odds(view, now.components)
+    me = _fighter(view, fight, now.seat, names, now.nitrous_oxide)
+    chances = odds_of(view, now.components)
     ways = []
     sure = False
     for number in decision.actions:
@@ -218,12 +217,12 @@ def old_pro(
         GUIDE,
         "bids",
         tuple(ways),
-        sides=sides(view, now.components, names, symbols, 0, now.nitrous_oxide, better_old_pros),
+        sides=sides(view, now.components, names, 0, now.nitrous_oxide, better_old_pros),
         first="chips-0",
     )
 
 
-def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str], symbols: Sequence[str]) -> Ask:
+def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str]) -> Ask:
     def outcome(one: Playable) -> Outcome:
         return Outcome(
             (one.action,),
@@ -237,10 +236,10 @@ def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str]
         "none", "No nitrous", "counts 0", words="No nitrous?", button="No nitrous", answers=(numbers.NO_NITROUS,)
     )
     ways = (one_card("burn", "Burn a card", hand, outcome), none)
-    return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, symbols, None, True))
+    return ask(decision, GUIDE, "cards", ways, sides=sides(now.view, now.components, names, None, True))
 
 
-def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: Sequence[str], awaited: str) -> Ask:
+def watched(agreed: StreetSetup, view: StreetView, names: Sequence[str], awaited: str) -> Ask:
     """A fight that the viewer waits for or watches; its own sealed bid it still sees."""
     answer, decision = view.answer, view.decision
     mine = None if answer is None else agreed.actions[answer]
@@ -261,5 +260,5 @@ def watched(agreed: Agreement, view: StreetView, names: Sequence[str], symbols: 
         GUIDE,
         "waiting",
         (),
-        sides=sides(view, agreed.print, names, symbols, bid, nitrous, int(agreed.box.better_old_pros)),
+        sides=sides(view, agreed.print, names, bid, nitrous, int(agreed.box.better_old_pros)),
     )

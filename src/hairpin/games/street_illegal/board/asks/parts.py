@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import final
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Side, Way
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.board.held import Held
+from hairpin.games.street_illegal.board.racks import hand_ids
 from hairpin.games.street_illegal.components import TempoCard
 
 
-@final
-class Playable:
+class Playable(NamedTuple):
     """A card of the hand that can be played now: the id of its item, and the action that plays it."""
 
-    __slots__ = ("action", "card", "key", "velocity")
-
-    def __init__(self, key: str, card: TempoCard, velocity: int, action: int) -> None:
-        self.key = key
-        self.card = card
-        self.velocity = velocity
-        self.action = action
+    key: str
+    card: TempoCard
+    velocity: int
+    action: int
 
 
-@final
-class Hand:
+class Hand(NamedTuple):
     """The viewer's hand: its cards, the ids of their items, and which of them can be played now."""
 
-    __slots__ = ("cards", "ids", "playable", "velocities")
+    cards: tuple[TempoCard, ...]
+    ids: tuple[str, ...]
+    playable: list[Playable]
 
-    def __init__(self, held: Held, legal: tuple[int, ...], card_actions: dict[str, int]) -> None:
-        self.cards = held.hand
-        self.ids = held.ids
-        self.velocities = held.velocities
-        self.playable: list[Playable] = []
-        for place, name in enumerate(held.hand_names):
-            action = card_actions[name]
-            if action in legal:
-                self.playable.append(Playable(self.ids[place], self.cards[place], self.velocities[place], action))
+
+def hand_of(cards: tuple[TempoCard, ...], legal: tuple[int, ...], card_actions: Mapping[str, int]) -> Hand:
+    ids = hand_ids(cards)
+    playable = []
+    for key, card in zip(ids, cards, strict=True):
+        action = card_actions[card.name]
+        if action in legal:
+            playable.append(Playable(key, card, card.velocity, action))
+    return Hand(cards, ids, playable)
 
 
 def ask(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, NamedTuple
-
 from hairpin.drawing import Gauge, Tag
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.events import chips
 
-FREE: Final = Tag(words="free", mood="free")
-LOSES: Final = Tag(symbol="card-back", words="−1", mood="tail")
+FREE = Tag(words="free", mood="free")
+LOSES = Tag(symbol="card-back", words="−1", mood="tail")
 Parts = tuple[tuple[int, str], ...]
 
 
@@ -20,7 +17,6 @@ def top_of(now: Situation) -> int:
     return 3 * now.components.tempo[-1].velocity
 
 
-@lru_cache(1024)
 def costs(count: int) -> Tag:
     return Tag(symbol="chip", words=f"−{count}", mood="costs") if count else FREE
 
@@ -47,40 +43,18 @@ def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
     return f"{speed - limit} over: {follows}", "over"
 
 
-class Reading(NamedTuple):
-    """A speed as it is read against a limit: its figure, its price, both as a note under a slot, and a gauge's words."""
-
-    figure: str
-    price: Tag
-    note: Tag
-    words: str
-    mood: str
-    sign: str
-
-
-@lru_cache(4096)
-def reading(speed: int, limit: int | None, cap: int) -> Reading:
-    figure, tag = str(speed), price(speed, limit, cap)
-    words, mood = limit_words(speed, limit, cap)
-    return Reading(figure, tag, Tag(figure, tag.symbol, tag.words, tag.mood), words, mood, limit_symbol(limit))
-
-
-def gauge_of(read: Reading, limit: int | None, parts: Parts, top: int, before: str) -> Gauge:
-    """Cards end to end against the limit; `before` is the speed before."""
-    figure = read.figure
-    return Gauge(figure, limit, parts, top, read.sign, "" if before == figure else before, read.words, read.mood)
-
-
 def gauge(now: Situation, parts: Parts) -> Gauge:
-    """The car with these cards."""
+    """The car with these cards, end to end against the limit."""
     limit = now.limit
-    speed = sum([value for value, _ in parts])
-    return gauge_of(reading(speed, limit, now.cap), limit, parts, top_of(now), str(now.speed))
+    speed = sum(value for value, _ in parts)
+    was = "" if speed == now.speed else str(now.speed)
+    words, mood = limit_words(speed, limit, now.cap)
+    return Gauge(str(speed), limit, parts, top_of(now), limit_symbol(limit), was, words, mood)
 
 
 def lying(now: Situation) -> Parts:
     """The cards as they lie."""
-    return tuple([(lies, "old") for lies in now.face])
+    return tuple((lies, "old") for lies in now.face)
 
 
 def standing(now: Situation) -> Gauge:

@@ -2,101 +2,103 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hairpin.drawing import Ask, Compose, Outcome, Tag, Way
 from hairpin.games.game import Decision
-from hairpin.games.street_racing.board.choices import bonus_of, boost_key, speeds_with
-from hairpin.games.street_racing.board.moment import Seen
-from hairpin.games.street_racing.board.tracks import spread
-from hairpin.games.street_racing.components import CARDS
-from hairpin.games.street_racing.decisions import EXPLAIN, Standing, card_brings, card_has
-from hairpin.games.street_racing.rules.numbers import INCREASE, PICK_UP, PLAY_CARD, TOP_SPEED
+from hairpin.games.street_racing.board.previews import bonus_of, boost_key, card_key, speeds_with, spread
+from hairpin.games.street_racing.components import TOP_SPEED, CarCard, Components
+from hairpin.games.street_racing.decisions import Standing, a_road, card_brings, card_has
+from hairpin.games.street_racing.rules.numbers import INCREASE, PICK_UP, PLAY_CARD
 
-GUIDES: Final = {"play": "your-cards", "boost": "your-cards", "pickup": "your-cards", "handling": "handling-a-bend"}
-SEALED: Final = "Both cards turn over together."
+GUIDE = "your-cards"
+SEALED = "Both cards turn over together."
 
 
-def play(seen: Seen, decision: Decision) -> Ask:
+def play(decision: Decision, standing: Standing, cards: tuple[CarCard, ...]) -> Ask:
     """A card of the hand, face down."""
-    moment, me, lead = seen.moment, seen.me, seen.lead
-    cards, speed = moment.cards, me.speed
-    blockers = any(cards[name].block for name in seen.other.hand)
-    standing = Standing(speed, lead, moment.bend, moment.last_turn, me.face_up, blockers)
+    speed = standing.speed
     outcomes: dict[str, Outcome] = {}
-    for action in seen.legal:
-        card = cards[CARDS[action - PLAY_CARD]]
-        reached = speeds_with(card, speed, bonus_of(card, lead))
-        rest = card_brings(card.printed, standing)
+    for choice in decision.choices:
+        card = cards[choice.action - PLAY_CARD]
+        reached = speeds_with(card, speed, bonus_of(card, standing.lead))
+        rest = card_brings(card, standing)
         total = f"{speed} + {card.value} = speed {reached[0]}"
         if speed + card.value > TOP_SPEED:
             total = f"Speed {TOP_SPEED}, as fast as it goes"
-        outcomes[card.key] = Outcome(
-            (action,),
+        outcomes[card_key(card.name)] = Outcome(
+            (choice.action,),
             f"Play {card.title}?",
             f"{total}; {rest}. {SEALED}" if rest else f"{total}. {SEALED}",
             f"Play {card.title} face down",
             note=Tag(words=f"speed {spread(reached)}"),
         )
-    way = Way(
-        "play", "Play a card", kind="primary", button="Choose a card",
-        compose=Compose("one", items=tuple(outcomes), one=outcomes),
-    )  # fmt: skip
-    return Ask("play", decision.ask, decision.follows, EXPLAIN["play"], GUIDES["play"], "cards", (way,))
+    return _one_card(decision, "play", "Play a card", outcomes)
 
 
-def boost(seen: Seen, names: tuple[str, ...]) -> Ask:
-    """How much more a card counts: each with its speed, what is to fill then, and what a match costs."""
-    moment, me, other = seen.moment, seen.me, seen.other
-    card = seen.card
-    bend = moment.bend
-    ways = []
-    for action in seen.legal:
-        amount = action - INCREASE
-        speed = me.speed + card.value + amount
-        brings = "nothing to fill here"
-        if bend:
-            brings = f"{max(speed - card.steering, 0)} to fill, a match −{moment.penalty[speed]}"
-        ways.append(
-            Way(
-                boost_key(amount),
-                f"+{amount}",
-                f"speed {speed}",
-                kind="primary",
-                words=brings,
-                button=f"{card.title} to {speed}",
-                answers=(action,),
-                mood="some",
-            )
-        )
-    ended = f" {names[seen.far]} ended at {other.speed}." if me.place == 2 else ""
-    road = moment.now_words
-    steering = f", with {card.steering} Steering" if bend and card.steering else ""
-    small = (
-        f"You run at {me.speed}; {card.title} brings {card.value}, and may grow. The road is a {road}{steering}.{ended}"
-    )
-    question = f"How hard do you {card.name}?"
-    return Ask("boost", question, small, EXPLAIN["boost"], GUIDES["boost"], "bids", tuple(ways))
-
-
-def pickup(seen: Seen, decision: Decision) -> Ask:
-    """A face-up card back into the hand."""
-    me = seen.me
-    lead = seen.lead + me.speed - seen.other.speed
+def pickup(decision: Decision, speed: int, lead: int, cards: tuple[CarCard, ...]) -> Ask:
+    """A face-up card back into the hand; `lead` is that of the next turn."""
     outcomes: dict[str, Outcome] = {}
-    for action in seen.legal:
-        card = seen.moment.cards[CARDS[action - PICK_UP]]
-        reached = spread(speeds_with(card, me.speed, bonus_of(card, lead)))
-        has = card_has(card.printed)
-        outcomes[card.key] = Outcome(
-            (action,),
+    for choice in decision.choices:
+        card = cards[choice.action - PICK_UP]
+        reached = spread(speeds_with(card, speed, bonus_of(card, lead)))
+        has = card_has(card)
+        outcomes[card_key(card.name)] = Outcome(
+            (choice.action,),
             f"Take back {card.title}?",
             f"On the next turn it would bring you to {reached}{f': {has}' if has else ''}. The others stay face up.",
             f"Take {card.title}",
             note=Tag(words=f"then {reached}"),
         )
-    way = Way(
-        "take", "Take a card", kind="primary", button="Choose a card",
-        compose=Compose("one", items=tuple(outcomes), one=outcomes),
-    )  # fmt: skip
-    return Ask("pickup", decision.ask, decision.follows, EXPLAIN["pickup"], GUIDES["pickup"], "cards", (way,))
+    return _one_card(decision, "take", "Take a card", outcomes)
+
+
+def _one_card(decision: Decision, name: str, label: str, outcomes: dict[str, Outcome]) -> Ask:
+    compose = Compose("one", items=tuple(outcomes), one=outcomes)
+    way = Way(name, label, kind="primary", button="Choose a card", compose=compose)
+    return Ask(decision.name, decision.ask, decision.follows, decision.explain, GUIDE, "cards", (way,))
+
+
+def boost(
+    decision: Decision, speed: int, card: CarCard, road: str, first: tuple[str, int] | None, components: Components
+) -> Ask:
+    """How much more a card counts: each amount with its speed, what is to fill then, and what a match costs.
+
+    `first` is the driver who has driven before, with their speed; None if nobody has.
+    """
+    bend = components.needs_check(road)
+    ways = []
+    for choice in decision.choices:
+        amount = choice.action - INCREASE
+        reached = speed + card.value + amount
+        missing = reached - card.steering
+        if not bend:
+            brings = "nothing to fill here"
+        elif missing > 0:
+            brings = f"{missing} to fill, a match −{components.penalty[0][reached]}"
+        else:
+            brings = "nothing to fill"
+        ways.append(
+            Way(
+                boost_key(amount),
+                f"+{amount}",
+                f"speed {reached}",
+                kind="primary",
+                words=brings,
+                button=f"{card.title} to {reached}",
+                answers=(choice.action,),
+                mood="some",
+            )
+        )
+    grows = f"You run at {speed}; {card.title} brings {card.value}, and may grow."
+    steering = f", with {card.steering} Steering" if bend and card.steering else ""
+    ended = "" if first is None else f" {first[0]} ended at {first[1]}."
+    small = f"{grows} The road is {a_road(components.road_words(road))}{steering}.{ended}"
+    return Ask(decision.name, f"How hard do you {card.name}?", small, decision.explain, GUIDE, "bids", tuple(ways))
+
+
+def sealed(decision: str, words: str, card: CarCard, explain: str) -> Ask:
+    """What a driver reads who has chosen a card and waits for the other; `words` say who is awaited."""
+    if decision == "play":
+        small = f"Your {card.title} lies face down. Both turn over together."
+    else:
+        small = f"You take {card.title} back. Both are shown together."
+    return Ask(decision, words, small, explain, GUIDE, "waiting", ())

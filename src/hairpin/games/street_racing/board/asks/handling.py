@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from hairpin.drawing import Ask, Chance, Prospect, Way
-from hairpin.games.street_racing.board.asks.cards import GUIDES
-from hairpin.games.street_racing.board.naming import token_symbol
-from hairpin.games.street_racing.board.outlook import Duel, Outlook, Tokens, amid, count_of, does
+from hairpin.games.street_racing.board.duel import Duel, amid, does
 from hairpin.games.street_racing.board.story import Slide
+from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
-from hairpin.games.street_racing.decisions import EXPLAIN, percent
+from hairpin.games.street_racing.decisions import HANDLING, percent
+from hairpin.games.street_racing.events import skid_words
+from hairpin.games.street_racing.outlook import Outlook, Tokens, count_of
 from hairpin.games.street_racing.rules import numbers
+
+GUIDE = "handling-a-bend"
 
 
 def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool) -> Ask:
+    """The question to the driver in the check; `slide` is a match that has just been."""
     stop = outlook.laid
     ways = (
         Way(
@@ -34,24 +38,22 @@ def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool)
         ),
     )
     words, mood = _asks(outlook, duel, slide)
-    return Ask("handling", words, _stands(outlook), EXPLAIN["handling"], GUIDES["handling"], "odds", ways, mood=mood)
+    return Ask("handling", words, _stands(outlook), HANDLING, GUIDE, "odds", ways, mood=mood)
 
 
 def watched(outlook: Outlook, duel: Duel, crash_out: bool, words: str) -> Ask:
-    """The same for whoever waits or watches."""
+    """The same for those who wait or look on."""
     prospects = (
         Prospect(f"If {amid(does(duel.me, 'draw'))}", _chances(outlook, duel, crash_out)),
         Prospect(f"If {amid(does(duel.me, 'stop'))}", (), _stopping(outlook, duel)),
     )
-    return Ask(
-        "handling", words, _stands(outlook), EXPLAIN["handling"], GUIDES["handling"], "waiting", (), prospects=prospects
-    )
+    return Ask("handling", words, _stands(outlook), HANDLING, GUIDE, "waiting", (), prospects=prospects)
 
 
 def _asks(outlook: Outlook, duel: Duel, slide: Slide | None) -> tuple[str, str]:
     """The sentence that asks, and its mood: what has just happened, or what is at stake."""
     if outlook.crash:
-        return "Two skids: a match is a crash.", "danger"
+        return f"{skid_words(outlook.skids).capitalize()}: a match is a crash.", "danger"
     if slide is not None and slide.seat == outlook.seat:
         return f"A match! {slide.before} → {slide.after}", "hit"
     if outlook.last_space and duel.verdict(outlook.speed) == "win" and duel.verdict(outlook.laid) != "win":
@@ -96,7 +98,7 @@ def _chances(outlook: Outlook, duel: Duel, crash_out: bool) -> tuple[Chance, ...
 
 
 def _piles(tokens: Tokens) -> tuple[tuple[str, int, int], ...]:
-    return tuple([(token_symbol(token), count, count) for token, count in tokens])
+    return tuple((token_symbol(token), count, count) for token, count in tokens)
 
 
 def _filling(outlook: Outlook, duel: Duel) -> str:

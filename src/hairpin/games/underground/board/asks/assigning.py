@@ -1,71 +1,63 @@
-"""The one question there is: dice to cars, with what every way to do it brings; and who is awaited by whoever waits."""
+"""The one question there is: dice to cars, with what every way to do it brings; and who is awaited."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from itertools import product
-from typing import Final
+from typing import NamedTuple
 
 from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Way
-from hairpin.games.underground.board.asks.danger import Danger, danger_words
-from hairpin.games.underground.board.ghosts import Arrival, Own, arrival, settled
-from hairpin.games.underground.board.players import Player
-from hairpin.games.underground.board.terms import Terms
-from hairpin.games.underground.board.trays import TRAYS, is_fresh
+from hairpin.games.underground.board.chances import Chance, OwnCar, chance_of, in_turn
+from hairpin.games.underground.board.ghosts import Arrival, Arrivals, settled
+from hairpin.games.underground.board.trays import is_fresh, tray_id
 from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.view import SeatView
 
-GUIDE: Final = "a-round"
-WORDS: Final = ("Give each car at least one die.", "Give all your dice to your cars, at least one to each.")
-_BRINGS: Final = (
+GUIDE = "a-round"
+WORDS = ("Give each car at least one die.", "Give all your dice to your cars, at least one to each.")
+_BRINGS = (
     "Below the target of its turn a car "
     "slows down: one lane to the left, from lane 1 into the stop lane. At the target it holds its lane, and the dice used "
     "are lost. Above it the car goes fast: one lane to the right, and out of the fastest lane it spins out, which pushes "
     "everybody who arrives in that turn one lane to the right. A stopped car must get above the target to get going."
 )
 # By whether all dice must be used.
-EXPLAIN: Final = (
+EXPLAIN = (
     f"Give each of your cars at least one of your dice; what you do not need stays aside. {_BRINGS}",
     f"Give all your dice to your cars, at least one to each. {_BRINGS}",
 )
-TOGETHER: Final = "All groups turn up together; nobody sees yours before."
-IN_TURN: Final = "All see yours at once; the cars move when everybody has assigned."
-LEFT: Final = ("die still aside", "dice still aside")
-OWN: Final = (Tag(words="Your dice"),)
-DICE: Final = tuple([f"die-{number}" for number in range(numbers.DICE)])
-PICKS: Final = [Pick(numbers.DIE + face, face) for face in range(numbers.FACES + 1)]
+TOGETHER = "All groups turn up together; nobody sees yours before."
+IN_TURN = "All see yours at once; the cars move when everybody has assigned."
+LEFT = ("die still aside", "dice still aside")
+OWN = (Tag(words="Your dice"),)
 
 
-def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger, names: tuple[str, ...]) -> Ask:
-    """The viewer's open decision; from where it stands, if it has begun."""
+def question(me: SeatView, own: tuple[OwnCar, ...], filling: int, race: bool, danger: str, box: Box) -> Ask:
+    """The viewer's open decision; from where it stands, if it has begun. `danger` is what is said of rivals, if anything."""
     assert me.roll is not None
     fresh = is_fresh(me, filling)
-    cars = tuple([(car.number, car.row, car.lane) for car in me.racing])
     rest = me.roll if fresh else me.aside or ()
     groups = [() if fresh else car.group or () for car in me.racing]
-    closed = 0 if fresh else len([car for car in me.racing if car.number < filling])
-    small = danger_words(danger, names, terms) or _targets(terms, cars, me.pool)
-    taken = 0
-    totals = []
-    for k in range(closed):
-        _, row, lane = cars[k]
-        total = sum(groups[k])
-        totals.append(total)
-        taken += len(groups[k]) if terms.chance_of(row, lane, total).costs else 0
-    all_used = terms.all_dice and race
-    follows = small if "spin out" in small else IN_TURN if terms.in_turn else TOGETHER
+    closed = 0 if fresh else sum(car.number < filling for car in own)
+    fixed = [chance_of(sum(group), car.chances) for car, group in zip(own, groups[:closed], strict=False)]
+    taken = sum(len(group) for end, group in zip(fixed, groups[:closed], strict=True) if end.costs)
+    small = danger or _targets(own, me.pool, box)
+    all_used = box.assign_all_dice and race
+    follows = small if "spin out" in small else IN_TURN if in_turn(box) else TOGETHER
     compose = Compose(
         "groups",
-        items=DICE[: len(rest)],
-        slots=tuple([TRAYS[number - 1] for number, _, _ in cars[closed:]]),
-        picks={DICE[k]: PICKS[face] for k, face in enumerate(rest)},
+        items=tuple(f"die-{k}" for k in range(len(rest))),
+        slots=tuple(tray_id(car.number) for car in own[closed:]),
+        picks={f"die-{k}": Pick(numbers.DIE + face, face) for k, face in enumerate(rest)},
         closing=(numbers.ENOUGH,),
         begun=groups[closed],
         all_used=all_used,
-        joint=_joint(terms, cars, tuple(totals), not race),
+        joint=_joint(own, fixed, not race, box),
         whole=Outcome(words="Commit these groups?", follows=follows, button="Commit"),
         stock=me.pool,
-        spare=max(0, me.pool - len(cars)),
+        spare=max(0, me.pool - len(own)),
         taken=taken,
         sign="ug-die",
         lacks="no die yet",
@@ -75,55 +67,68 @@ def question(me: Player, filling: int, race: bool, terms: Terms, danger: Danger,
     return Ask("assign", WORDS[all_used], small, EXPLAIN[all_used], GUIDE, "groups", (way,), first="assign")
 
 
-def _targets(terms: Terms, cars: Own, pool: int) -> str:
+def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
     """What the dice are compared with, where no rival is a danger."""
-    rows = sorted({row for _, row, lane in cars if lane != numbers.STOP})
+    rows = sorted({car.row for car in own if car.lane != numbers.STOP})
+    fast = any(car.can_spin_out for car in own)
+    off = f", out of lane {box.lanes} off the road" if fast else ""
     if len(rows) != 1:
         if not rows:
             return "Your cars are stopped: each needs more than the target of its turn to get going."
-        return "Each car counts against its own turn's target: under it a lane slower, over it a lane faster, just it holds."
-    target = terms.target(rows[0])
-    cost = "keeps the lane, free with your last dice" if pool <= len(cars) else "keeps the lane and costs the dice used"
+        each = "Each car counts against its own turn's target: under it a lane slower, over it a lane faster"
+        return f"{each}{off}, just it holds."
+    target = int(box.targets[rows[0]])
+    cost = "keeps the lane, free with your last dice" if pool <= len(own) else "keeps the lane and costs the dice used"
     under = "under it a lane slower, " if target > 1 else ""
-    return f"Turn {rows[0]} asks for {target}: {under}over it a lane faster. Exactly {target} {cost}."
+    return f"Turn {rows[0]} asks for {target}: {under}over it a lane faster{off}. Exactly {target} {cost}."
 
 
 # -- what a whole assignment brings -----------------------------------------------------------
 
 
-@lru_cache(1024)
-def _joint(terms: Terms, cars: Own, closed: tuple[int, ...], drive_off: bool) -> dict[str, Outcome]:
+class End(NamedTuple):
+    """What may become of one of the viewer's cars: the number of its fate, if it is still open, and where it arrives."""
+
+    fate: str
+    became: int
+    at: Arrival
+    moves: bool
+
+
+def _joint(own: tuple[OwnCar, ...], fixed: list[Chance], drive_off: bool, box: Box) -> dict[str, Outcome]:
     """What is said of assignments that spin a car out or stall one, by the numbers of the fates of the open trays.
 
-    `closed` are the totals of the first cars, where these are settled.
+    `fixed` is what becomes of the first cars, where these are settled.
     """
-    fixed = [terms.chance_of(cars[k][1], cars[k][2], total) for k, total in enumerate(closed)]
+    options = [[_end(car, "", end)] for car, end in zip(own, fixed, strict=False)]
+    options += [[_end(car, str(k), end) for k, end in enumerate(car.chances)] for car in own[len(fixed) :]]
     found: dict[str, Outcome] = {}
-    options = [terms.chances(row, lane) for _, row, lane in cars[len(closed) :]]
-    for picked in product(*[range(len(one)) for one in options]):
-        ends = fixed + [options[k][number] for k, number in enumerate(picked)]
-        became = [end.became for end in ends]
-        if numbers.SPUN_OUT not in became and numbers.STALLED not in became:
-            continue
-        moved = [arrival(cars[k][0], end.row, end.lane) for k, end in enumerate(ends)]
-        key = "-".join([str(number) for number in picked])
-        found[key] = _outcome(terms, cars, became, moved, drive_off)
+    for ends in product(*options):
+        spun = [end.at.number for end in ends if end.became == numbers.SPUN_OUT]
+        stalled = [end.at.number for end in ends if end.became == numbers.STALLED]
+        if spun or stalled:
+            key = "-".join([end.fate for end in ends if end.fate])
+            found[key] = _outcome(ends, spun, stalled, drive_off, box)
     return found
 
 
-def _outcome(terms: Terms, cars: Own, became: list[int], moved: list[Arrival], drive_off: bool) -> Outcome:
-    after = settled(terms, moved)
-    spun = [one.number for k, one in enumerate(moved) if became[k] == numbers.SPUN_OUT]
-    stalled = [one.number for k, one in enumerate(moved) if became[k] == numbers.STALLED]
-    shows = tuple([end.when for k, end in enumerate(after) if end.row != cars[k][1]])
+def _end(car: OwnCar, fate: str, chance: Chance) -> End:
+    return End(fate, chance.became, Arrival(car.number, chance.row, chance.lane), chance.row != car.row)
+
+
+def _outcome(ends: tuple[End, ...], spun: list[int], stalled: list[int], drive_off: bool, box: Box) -> Outcome:
+    """What an assignment brings after which the viewer's cars come to these ends, some of them off the road or stopped."""
+    moved = tuple([end.at for end in ends])
+    after = settled(moved, box)
+    shows = tuple([one.when for one, end in zip(after, ends, strict=True) if end.moves])
     words, follows = [], []
     if spun:
         words.append(f"{_cars(spun)} {'spins' if len(spun) == 1 else 'spin'} out")
-        follows.append(_pushes(terms, moved, after, spun))
+        follows.append(_pushes(moved, after, spun, box))
     if stalled:
         words.append(f"{_cars(stalled)} {'stalls' if len(stalled) == 1 else 'stall'}")
         if not drive_off:
-            follows.append(f"{_cars(stalled)} must get above a target to get going again.")
+            follows += [said for said in (_stopped(moved, stalled),) if said]
     if drive_off:
         follows.append("Who spins out or stops is out.")
     asked = " and ".join(words)
@@ -133,36 +138,49 @@ def _outcome(terms: Terms, cars: Own, became: list[int], moved: list[Arrival], d
     return Outcome(words=asked, follows=" ".join(follows), button="Commit", cost=cost, shows=shows)
 
 
+def _stopped(moved: Arrivals, stalled: list[int]) -> str:
+    """What becomes of cars in the stop lane: when one of the own cars crosses the line the race is over."""
+    home = [one.number for one in moved if one.row == numbers.LINE]
+    if not home:
+        return f"{_cars(stalled)} must get above a target to get going again."
+    stopped = [number for number in stalled if number in home]
+    if not stopped:
+        return ""
+    return f"{_cars(stopped)} {'crosses' if len(stopped) == 1 else 'cross'} the line in the stop lane, slowest of all."
+
+
 def _cars(cars: list[int]) -> str:
     return f"{'Car' if len(cars) == 1 else 'Cars'} {listed([str(number) for number in cars])}"
 
 
-def _pushes(terms: Terms, moved: list[Arrival], after: list[Arrival], spun: list[int]) -> str:
+def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
     """What a spin-out of one's own does to the others, and to one's own other cars."""
     rows = sorted({one.row for one in moved if one.number in spun})
     where = listed(["past the line" if row == numbers.LINE else f"in turn {row}" for row in rows])
     own = []
-    for k, now in enumerate(after):
-        if moved[k].lane != now.lane:
-            to = "off the road" if now.lane > terms.fastest else f"into lane {now.lane}"
+    for one, now in zip(moved, after, strict=True):
+        if one.lane != now.lane:
+            to = "off the road" if now.lane > box.lanes else f"into lane {now.lane}"
             own.append(f"your car {now.number} {to}")
     pushed = f": {listed(own)}" if own else ""
-    again = " Whoever is pushed off the road pushes again." if terms.chain else ""
+    again = " Whoever is pushed off the road pushes again." if box.chain else ""
     return f"Everybody running {where} is pushed one lane right{pushed}.{again}"
 
 
 # -- waiting ------------------------------------------------------------------------------------
 
 
-def awaited(names: list[str], ready: bool) -> str:
-    """Who is awaited, in a sentence, for somebody who has committed or has nothing to do."""
+def awaited(names: Sequence[str], ready: bool) -> str:
+    """Who is awaited, in a sentence, for a viewer who has committed or has nothing to do; empty where nobody is."""
+    if not names:
+        return ""
     who = listed(names)
     return f"Committed. Waiting for {who}." if ready else f"{who} {'is' if len(names) == 1 else 'are'} assigning dice."
 
 
-def waiting_ask(words: str, ready: bool, in_turn: bool, all_used: bool) -> Ask:
-    """What is said to somebody who waits."""
+def waiting_ask(words: str, ready: bool, openly: bool, all_used: bool) -> Ask:
+    """What is said to a viewer who waits; `openly` where players assign in turn."""
     small = ""
     if ready:
-        small = "The cars move when all have assigned." if in_turn else TOGETHER
+        small = "The cars move when all have assigned." if openly else TOGETHER
     return Ask("assign", words, small, EXPLAIN[all_used], GUIDE, "waiting", ())

@@ -2,68 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
 
-from hairpin.games.underground.board.players import Car, Player
-from hairpin.games.underground.board.terms import Terms
+from hairpin.games.underground.board.chances import can_spin_out
 from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.view import SeatView
 
-FEW: Final = 3  # more cars than this are named by their owners alone
-Threats: TypeAlias = list[tuple[int, int, int]]  # cars (seat and number), each with the row into which
-
-
-@final
-class Danger:
-    """Cars that may or will spin out, and all rows into which."""
-
-    __slots__ = ("maybe", "rows", "surely")
-
-    def __init__(self, maybe: Threats, surely: Threats) -> None:
-        self.maybe = maybe
-        self.surely = surely
-        self.rows: tuple[int, ...] = tuple(sorted({row for _, _, row in (*maybe, *surely)}))
+FEW = 3  # more cars than this are named by their owners alone
+Threat: TypeAlias = tuple[int, int, int]  # a car (seat and number), and the row into which it may spin out
 
 
-NO_DANGER: Final = Danger([], [])
+class Danger(NamedTuple):
+    """Cars that may or will spin out."""
+
+    maybe: tuple[Threat, ...] = ()
+    surely: tuple[Threat, ...] = ()
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        return tuple(sorted({row for _, _, row in (*self.maybe, *self.surely)}))
 
 
-def danger_for(players: list[Player], me: Player, terms: Terms) -> Danger:
+def danger_for(me: SeatView, seats: Sequence[SeatView], box: Box) -> Danger:
     """Only where a car of the viewer's own arrives and can be pushed."""
-    rows = {car.row for car in me.racing}
-    if not rows:
-        return NO_DANGER
-    maybe: Threats = []
-    surely: Threats = []
-    for player in players:
-        if player.seat == me.seat:
+    rows = {car.row for car in me.cars if car.racing}
+    maybe: list[Threat] = []
+    surely: list[Threat] = []
+    for rival in seats:
+        if rival.seat == me.seat:
             continue
-        for car in player.racing:
-            if terms.can_spin_out(car.row, car.lane) and car.row in rows:
-                _judge(terms, player, car, maybe, surely)
-    return Danger(maybe, surely) if maybe or surely else NO_DANGER
+        for car in rival.cars:
+            if can_spin_out(box, car.row, car.lane) and car.racing and car.row in rows:
+                threat = (rival.seat, car.number, car.row + 1)
+                if rival.ready and car.group is not None:
+                    if sum(car.group) > box.targets[car.row]:
+                        surely.append(threat)
+                elif _best(rival) > box.targets[car.row]:
+                    maybe.append(threat)
+    return Danger(tuple(maybe), tuple(surely))
 
 
-def _judge(terms: Terms, player: Player, car: Car, maybe: Threats, surely: Threats) -> None:
-    target = terms.target(car.row)
-    threat = (player.seat, car.number, car.row + 1)
-    if player.ready and car.group is not None:
-        if sum(car.group) > target:
-            surely.append(threat)
-        return
-    others = len(player.racing) - 1
-    roll = player.roll
-    if roll is None:
-        best = numbers.FACES * (player.pool - others)
-    else:
-        best = sum(roll[: len(roll) - others])
-    if best > target:
-        maybe.append(threat)
+def _best(rival: SeatView) -> int:
+    """The highest total that a rival can give one car: all dice but one for each other car."""
+    others = len(rival.racing) - 1
+    if rival.roll is None:
+        return numbers.FACES * (rival.pool - others)
+    return sum(rival.roll[: len(rival.roll) - others])
 
 
-def danger_words(danger: Danger, names: tuple[str, ...], terms: Terms) -> str:
+def danger_words(danger: Danger, names: Sequence[str], box: Box) -> str:
     """`Mara 2 can spin out into turn 6: that wrecks lane 5 and pushes the rest one lane right.`"""
-    if danger is NO_DANGER:
+    if not danger.maybe and not danger.surely:
         return ""
     said = []
     for cars, verb in ((danger.surely, "will"), (danger.maybe, "can")):
@@ -75,5 +67,5 @@ def danger_words(danger: Danger, names: tuple[str, ...], terms: Terms) -> str:
                 who = listed(list(dict.fromkeys([names[seat] for seat, _ in here])))
             where = "past the line" if row == numbers.LINE else f"into turn {row}"
             said.append(f"{who} {verb} spin out {where}")
-    again = ", and whoever is pushed off pushes again" if terms.chain else ""
-    return f"{'. '.join(said)}: that wrecks lane {terms.fastest} and pushes the rest one lane right{again}."
+    again = ", and whoever is pushed off pushes again" if box.chain else ""
+    return f"{'. '.join(said)}: that wrecks lane {box.lanes} and pushes the rest one lane right{again}."

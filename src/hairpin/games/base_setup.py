@@ -1,0 +1,89 @@
+"""BaseSetup: what one agreed match of any game has in common: who plays with what, and the names that records use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from hairpin.games.game import Json, View
+from hairpin.games.option import Value
+from hairpin.games.view_json import view_from_json, view_to_json
+
+
+class Named(Protocol):
+    """An answer, as far as records are concerned."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class BaseSetup:
+    """The part of a `Setup` that is the same in every game. Each game derives its own from it and adds rules and words."""
+
+    form: type[View]  # the game's own View
+    luck: Mapping[int, str]  # what each kind of luck is for
+    reasons: Mapping[int, str]  # why a match ends
+
+    def __init__(
+        self,
+        seats: int,
+        options: Mapping[str, Value],
+        components: str | None,
+        names: Sequence[str],
+        actions: Mapping[int, Named],
+        outcomes: Mapping[int, Mapping[int, str]],
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.components = components
+        self.names = tuple(names[:seats])
+        self._actions = {number: action.name for number, action in actions.items()}
+        self._action_numbers = _backwards(self._actions)
+        self._luck_numbers = _backwards(self.luck)
+        self._outcomes = outcomes
+        self._outcome_numbers = {why: _backwards(named) for why, named in outcomes.items()}
+
+    # -- views ---------------------------------------------------------------------------
+
+    def view_to_json(self, view: View) -> Json:
+        return view_to_json(self.form, view)
+
+    def view_from_json(self, data: Json) -> View:
+        return view_from_json(self.form, data)
+
+    # -- names -----------------------------------------------------------------------------
+
+    def action_name(self, action: int) -> str:
+        return self._actions[action]
+
+    def action_number(self, name: str) -> int | None:
+        return self._action_numbers.get(name)
+
+    def luck_name(self, why: int) -> str:
+        return self.luck[why]
+
+    def luck_number(self, name: str) -> int | None:
+        return self._luck_numbers.get(name)
+
+    def outcome_name(self, why: int, value: int) -> str:
+        return self._outcomes[why][value]
+
+    def outcome_number(self, why: int, name: str) -> int | None:
+        return self._outcome_numbers[why].get(name)
+
+    def reason_name(self, reason: int) -> str:
+        return self.reasons[reason]
+
+
+def numbered_from(first: int, names: Sequence[str]) -> dict[int, str]:
+    """Names by their numbers."""
+    return dict(enumerate(names, first))
+
+
+def seat_names(seats: int) -> dict[int, str]:
+    """What luck that picks a seat brought: `seat-1` for seat 0."""
+    return numbered_from(0, [f"seat-{seat + 1}" for seat in range(seats)])
+
+
+def _backwards(named: Mapping[int, str]) -> dict[str, int]:
+    return {name: number for number, name in named.items()}

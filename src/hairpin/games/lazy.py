@@ -1,0 +1,29 @@
+"""Packaged: what lies in a game's folder under the same name in every game, read or imported when somebody asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from hairpin.games.example import Example, read_examples
+
+
+def guide_in(package: str) -> Callable[[], str]:
+    """How to play, for a person at the table: `guide.md`."""
+    return lambda: _text(package, "guide.md")
+
+
+def examples_in(package: str) -> Callable[[], Mapping[str, Example]]:
+    """The examples that the guide shows: `examples.toml`."""
+    return lambda: read_examples(_text(package, "examples.toml"))
+
+
+def module_in(package: str, name: str) -> Callable[[], Any]:
+    """A part that not everybody needs, as its module: `terminal` or `board`."""
+    return lambda: import_module(f"{package}.{name}")
+
+
+def _text(package: str, name: str) -> str:
+    return (files(package) / name).read_text("utf-8")

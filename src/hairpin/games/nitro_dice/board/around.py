@@ -1,0 +1,64 @@
+"""Around the track, the same for all: the heading, the parts of a round, the piles, and who is awaited."""
+
+from __future__ import annotations
+
+import collections
+
+from hairpin.drawing import Counter, Item, Step, Tag
+from hairpin.games.nitro_dice.board.symbols import face_symbol
+from hairpin.games.nitro_dice.board.words import card_words, cards
+from hairpin.games.nitro_dice.view import NitroDiceView
+
+PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
+DOES = {
+    "speed": "is setting a speed",
+    "discard_speed": "pays a card for the speed",
+    "step": "is moving",
+    "handling": "pays for a section",
+    "discard_handling": "pays for a section",
+    "draft": "may ride in a slipstream",
+    "discard_draft": "resists a pull",
+    "place": "may lay a card",
+    "target": "lays a card",
+    "disaster": "lays a hazard",
+    "discard_limit": "gives up cards above the limit",
+}
+
+
+def subtitle(view: NitroDiceView) -> str:
+    series = f"Race {view.race} of {view.races}, " if view.races > 1 else ""
+    if view.decision == "over":
+        return f"Series of {view.races} races, finished" if view.races > 1 else "Finished"
+    if view.decision == "disaster":
+        return f"{series}before the race".capitalize()
+    lap = min(view.laps, max(seat.laps for seat in view.seats) + 1)  # of the first one
+    return f"{series}round {view.round}, lap {lap} of {view.laps}".capitalize()
+
+
+def steps(phase: str) -> tuple[Step, ...]:
+    if phase in ("over", "set_up"):
+        return ()
+    return tuple(Step(words, name == phase) for name, words in PHASES)
+
+
+def awaited(view: NitroDiceView, names: tuple[str, ...]) -> str:
+    """Who is awaited, in a sentence; empty when it is over."""
+    if not view.waiting:
+        return ""
+    return f"{names[view.waiting[0]]} {DOES.get(view.decision, 'is moving')}."
+
+
+def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
+    """The pile, and the discards, which can be looked through."""
+    items = tuple(_discard(face, count) for face, count in collections.Counter(discards).items())
+    return (
+        Counter("pile", "Pile", str(pile), "card-back", f"Pile: {cards(pile)}"),
+        Counter(
+            "discards", "Discards", str(len(discards)), "nd-card-any" if discards else "",
+            f"Discards: {cards(len(discards))}", items,
+        ),
+    )  # fmt: skip
+
+
+def _discard(face: str, count: int) -> Item:
+    return Item(f"discard-{face.replace(':', '-')}", face_symbol(face), words=card_words(face), note=Tag(f"×{count}"))

@@ -1,0 +1,33 @@
+"""Text files: a file that a person names, read as far as it may go; or a sentence that says why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hairpin.games.option import quoted
+from hairpin.refusal import Refused
+
+LONGEST_PATH = 200  # characters of a path that a refusal repeats
+
+
+def read_text_file(file: Path, what: str, longest: int, refusal: type[Refused]) -> str:
+    """The text of a file, which may be anything: of one that has no end no more is read than fits."""
+    try:
+        with file.open("rb") as opened:
+            read = opened.read(longest + 1)
+    except OSError as problem:
+        raise refusal(f"the {what} {_shown(file)} cannot be read: {problem.strerror}") from None
+    except ValueError:  # no file can have a zero in its name
+        raise refusal(f"the {what} {quoted(str(file))} cannot be read: this is no name of a file") from None
+    if len(read) > longest:
+        raise refusal(f"{_shown(file)} is too big for a {what}: it can have {longest} bytes")
+    try:
+        return read.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise refusal(f"{_shown(file)} is not a Hairpin {what}: it is not text in UTF-8") from None
+
+
+def _shown(file: Path) -> str:
+    """A path by its end, where it is long."""
+    text = str(file)
+    return text if len(text) <= LONGEST_PATH else f"...{text[-LONGEST_PATH:]}"

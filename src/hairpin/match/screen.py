@@ -1,0 +1,42 @@
+"""Looking: what one viewer's page shows of a match at its present step, as a Screen and as a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.drawing import SIZES, Picture, Screen
+from hairpin.drawing.svg import THEMES
+from hairpin.games.game import GameBoard
+from hairpin.games.option import quoted
+from hairpin.refusal import BadPicture, one_of
+
+if TYPE_CHECKING:
+    from hairpin.match.match import Match
+
+
+def screen_of(match: Match, viewer: int | None, sizes: tuple[str, ...] = SIZES) -> Screen:
+    """The Screen of a viewer who was told everything so far that is for its ears; boards only in these sizes."""
+    board = _board_of(match)
+    story = board.story(match.setup, viewer, match.names)
+    story.add(match.told(viewer))
+    view = match.view(viewer)
+    return board.screen(match.setup, view, match.setup.decision(view), match.names, story, sizes)
+
+
+def picture_of(match: Match, viewer: int | None, theme: str, size: str) -> Picture:
+    """The boards that a viewer's page shows, as a picture."""
+    _check_one_of("theme", theme, THEMES)
+    _check_one_of("size", size, SIZES)
+    kit = _board_of(match).kit(match.setup)
+    return Picture(screen_of(match, viewer, (size,)), kit, theme, size)
+
+
+def _check_one_of(what: str, given: object, known: tuple[str, ...]) -> None:
+    if not isinstance(given, str) or given not in known:
+        raise BadPicture(f"there is no {what} {quoted(given)}; it can be {one_of(list(known))}")
+
+
+def _board_of(match: Match) -> GameBoard:
+    if match.game.board is None:
+        raise BadPicture(f"{match.game.title} has no drawn board")
+    return match.game.board()

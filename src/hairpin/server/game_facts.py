@@ -1,0 +1,111 @@
+"""Game facts: games, their options and their kits as JSON and addresses, for the API and for pages."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from hairpin.bots import LEVELS
+from hairpin.drawing import Kit
+from hairpin.games import find_game, find_games
+from hairpin.games.game import Game, Setup
+from hairpin.games.option import Value
+
+Json = dict[str, Any]
+
+
+def describe_games() -> list[Json]:
+    return [describe_game(game.name) for game in find_games()]
+
+
+@lru_cache(64)
+def describe_game(name: str) -> Json:
+    game = find_game(name)
+    svg, css = kit_paths(game, kit_of(game))
+    return {
+        "name": game.name,
+        "title": game.title,
+        "tagline": game.tagline,
+        "credits": game.credits,
+        "fewest": game.fewest,
+        "most": game.most,
+        "players": game.players(),
+        "minutes": game.minutes,
+        "board": game.board is not None,
+        "kit": svg,
+        "style": css,
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "default": option.default,
+                "shown": option.shown(option.default),
+                "words": option.words,
+                "choices": option.choices,
+                "low": option.low if option.kind == "number" else None,
+                "high": option.high if option.kind == "number" else None,
+                "step": option.step if option.kind == "number" else None,
+                "none": option.none,
+                "possible": option.possible(),
+            }
+            for option in game.options
+        ],
+    }
+
+
+def describe_levels() -> list[Json]:
+    return [{"name": name, "words": words} for name, words in LEVELS.items()]
+
+
+def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit] | None:
+    """The kit of a match, or of a game as its box is printed, and its hash; None where it has no board."""
+    if game.board is None:
+        return None
+    kit = game.board().kit(_printed(game.name) if setup is None else setup)
+    if (game.name, kit.hash) not in _KITS:
+        if len(_KITS) >= MOST_KITS:
+            _KITS.clear()
+        _KITS[game.name, kit.hash] = kit
+    return kit.hash, kit
+
+
+def find_kit(name: str, digest: str) -> Kit | None:
+    """A kit by the hash in its address: one that a table was described with, or that of the printed box."""
+    kit_of(find_game(name))
+    return _KITS.get((name, digest))
+
+
+MOST_KITS = 64
+_KITS: dict[tuple[str, str], Kit] = {}  # by game and hash
+
+
+@lru_cache(64)
+def _printed(name: str) -> Setup:
+    game = find_game(name)
+    return game.set_up(game.fewest)
+
+
+def kit_paths(game: Game, found: tuple[str, Kit] | None) -> tuple[str, str]:
+    """The addresses of a kit and its style; empty where there is none."""
+    if found is None:
+        return "", ""
+    path = f"/kit/{game.name}.{found[0]}"
+    return f"{path}.svg", f"{path}.css"
+
+
+def options(game: Game, agreed: dict[str, Any]) -> list[Json]:
+    """The agreed options, in words; `changed` marks values that differ from the default."""
+    out = []
+    for option in game.options:
+        value: Value = agreed.get(option.name, option.default)
+        value = tuple(value) if isinstance(value, list) else value
+        out.append(
+            {
+                "name": option.name,
+                "words": option.words,
+                "value": value,
+                "shown": option.shown(value),
+                "changed": value != option.default,
+            }
+        )
+    return out

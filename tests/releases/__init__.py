@@ -1,0 +1,1 @@
+"""Data folders as earlier releases left them, kept so that every later one opens them and plays on."""
