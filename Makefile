@@ -1,33 +1,33 @@
-# make play    set up what is needed and serve the table to your browser
-# make test    set up everything and check everything: format, lint, types, arrows, tests on both builds
+# make play    set up what is needed and open the table in your browser
+# make test    set up and check everything: format, lint, types, imports, tests on both builds
 # make check   the fast half of that
-# make format  tidy Python and JavaScript up
+# make format  format Python and JavaScript
 # make served  the web table against real servers, databases and browsers
-# make bench   how fast it runs, compiled and interpreted in one run
-# make torture the web table killed 200 times under load
-# make digests everything that is shown and told in 1,280 matches, compared with what it was
-# make soak    100,000 random matches of every game against the contract
-# make wear    the memory of a server and its bots over half an hour of play
+# make bench   measure the speed, compiled and interpreted in one run
+# make torture kill the web table 200 times under load
+# make digests compare everything that is shown and told in 1,280 matches with stored digests
+# make soak    check the contract in 100,000 random matches of every game
+# make wear    measure the memory of a server and its bots over half an hour of play
 
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-# What was translated once is kept, whatever the shell around says: hundreds of processes start in these tests.
+# Bytecode is always cached, whatever the shell sets: these tests start hundreds of processes.
 export PYTHONDONTWRITEBYTECODE :=
 
 SOURCES := $(shell find src -name "*.py" -o -name "*.toml" -o -name "*.md" -o -name "*.svg" -o -name "*.css" -o -name "*.js" -o -name "*.html" | grep -v egg-info)
 BUILT_FROM := pyproject.toml setup.py README.md $(SOURCES)
 COPIED := pyproject.toml setup.py README.md LICENSE src
 
-# Tests on the interpreted build run from the source tree; those on the compiled build from the installed one.
+# Tests of the interpreted build use the source tree; tests of the compiled build use the installed package.
 PURE := PYTHONPATH=src HAIRPIN_PURE=1 HAIRPIN_EXPECT=interpreted
 COMPILED := HAIRPIN_PURE=0 HAIRPIN_EXPECT=compiled
 UNSERVED := --ignore=tests/server --ignore=tests/web --ignore=tests/releases
 PYTEST := $(BIN)/python -m pytest -q -n $(CORES) --dist worksteal -p no:cacheprovider
 
-# The tools that check the page's JavaScript. What is served is its plain source and needs none of them.
+# Tools to check the page's JavaScript. The server sends the plain source and needs none of them.
 IS_20 := process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)
 HAS_NODE := $(shell command -v npm >/dev/null && node -e "$(IS_20)" 2>/dev/null && echo yes)
 PAGE := $(VENV)/page
@@ -43,9 +43,9 @@ endef
 play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
 
-# Servers, boards, words, commands and terminals are compiled in neither build: tests of these run on the compiled one.
-# Rules, engine, views, bots, matches and records are tested on both. Browsers have a run of their own: Playwright keeps
-# an event loop going in its process, and other tests start theirs.
+# Servers, boards, words, commands and terminals are compiled in neither build: only the compiled one tests them.
+# Rules, engine, views, bots, matches and records are tested on both. Browser tests run separately: Playwright keeps an
+# event loop running in its process, and other tests start their own.
 test:
 	@$(MAKE) --no-print-directory -j2 --output-sync=target style browser $(VENV)/compiled
 	$(PURE) $(PYTEST) $(UNSERVED) -m "not plain"
@@ -57,7 +57,7 @@ served: browser $(VENV)/compiled
 	$(COMPILED) $(PYTEST) -m served --ignore=tests/web
 	$(COMPILED) $(PYTEST) tests/web
 
-# Browser and proxy of these tests are the system's own; where one is missing and packages may be put in, it is.
+# These tests use the system's own browser and proxy; a missing one is installed if packages may be installed.
 .PHONY: browser
 browser:
 	@have_browser() { $(PYTHON) -m benchmarks.chromium >/dev/null 2>&1; }; \
@@ -80,7 +80,7 @@ style: $(VENV)/tools style-page
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-# The page's JavaScript: format and lint, then the types in its comments. Style sheets are only linted.
+# Checks the page's JavaScript: format and lint, then the types in its comments. Style sheets are only linted.
 .PHONY: style-page
 style-page: $(if $(HAS_NODE),$(PAGE)/installed)
 	$(if $(HAS_NODE),$(BIOME) ci --error-on-warnings,$(UNCHECKED))
@@ -115,27 +115,27 @@ soak: $(VENV)/compiled
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-# The core is compiled where there is a C compiler; without one it runs interpreted, and the last line says so.
+# The core is compiled if there is a C compiler; without one it runs interpreted, and the last line says so.
 $(VENV)/installed: $(BUILT_FROM) | $(BIN)/python
 	@echo "setting up Hairpin (a few minutes the first time)"
 	$(BIN)/python -m pip install -q --disable-pip-version-check .
 	@$(BIN)/hairpin --version
 	@touch $@
 
-# What the checks need; the package itself is put in with the compiled build, or here without compiling.
+# Tools for the checks, and the package itself without compiling; the compiled build replaces it.
 $(VENV)/tools: pyproject.toml | $(BIN)/python
 	HAIRPIN_COMPILE=0 $(BIN)/python -m pip install -q --disable-pip-version-check ".[dev]"
 	@rm -f $(VENV)/compiled $(VENV)/installed
 	@touch $@
 
-# Beside the other tools, so that no node_modules stands in the tree.
+# Installed beside the other tools, so that there is no node_modules in the source tree.
 $(PAGE)/installed: package.json package-lock.json .npmrc | $(BIN)/python
 	@mkdir -p $(PAGE) && cp package.json package-lock.json .npmrc $(PAGE)
 	npm ci --prefix $(PAGE) --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# Built as on a fresh machine, from an environment that holds nothing of what Hairpin itself needs; and from a copy,
-# because the tools may be put in at the same time, and two builds in one tree get into each other's way.
+# Built as on a fresh machine, in an environment without Hairpin's dependencies; and from a copy, because the tools may
+# be installed at the same time, and two builds in one tree disturb each other.
 $(VENV)/wheels: $(BUILT_FROM) | $(BIN)/python
 	@rm -rf $@ $(VENV)/made $(VENV)/copy && mkdir $(VENV)/copy && cp -r $(COPIED) $(VENV)/copy
 	@$(PYTHON) -m venv --clear $(VENV)/bare

@@ -1,7 +1,7 @@
-"""Compiles what is hot, where that is possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
+"""Compiles the hot modules if possible: HAIRPIN_COMPILE=0 never, 1 must, auto (the default) tries.
 
-Compiled are the engine and, in each game's folder, its rules, heuristics, solution, soundness and guesses. Everything
-that is shown to people stays Python.
+The hot modules are the engine and, in each game's folder, its rules, heuristics, solution, soundness and guesses.
+Everything that is shown to people stays Python.
 """
 
 import os
@@ -24,7 +24,7 @@ CORE = (
 )
 
 
-# The doors between the two worlds.
+# Never compiled: they connect the compiled and the interpreted modules.
 NEVER = ("__init__.py", "compat.py")
 
 
@@ -34,7 +34,7 @@ def files(patterns: tuple[str, ...]) -> list[str]:
 
 
 def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
-    """A library for each game and one for the engine: they are compiled side by side."""
+    """One library for each game and one for the engine, so that they are compiled in parallel."""
     found: dict[str, list[str]] = {}
     for path in files(patterns):
         parts = Path(path).relative_to(PACKAGE).parts
@@ -45,16 +45,16 @@ def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
 def extensions(wish: str) -> list[Extension]:
     if wish == "0":
         return []
-    # Silent: these files are checked, not what they import beside them, which a build does not need to have.
+    # Silent: only these files are checked, not what else they import; a build need not have that installed.
     flags = ["--strict", "--follow-imports=silent"]
     try:
         from mypyc.build import mypycify
 
         libraries = groups(CORE, "hairpin_core")
         paths = [path for library, _ in libraries for path in library]
-        with TemporaryDirectory() as cache:  # always anew: the compiler stumbles over what an earlier build left
+        with TemporaryDirectory() as cache:  # always a new one: the compiler fails on leftovers of an earlier build
             flags.append(f"--cache-dir={cache}")
-            # A third level would win one percent and take a seventh of the time again.
+            # Level 3 would make it one percent faster, and the build take a seventh longer.
             found = mypycify([*flags, *paths], opt_level="2", debug_level="0", separate=libraries)
     except (ImportError, SystemExit) as problem:
         if wish == "1":
@@ -62,7 +62,7 @@ def extensions(wish: str) -> list[Extension]:
         print(f"hairpin: nothing is compiled ({problem}); it runs interpreted", file=sys.stderr)
         return []
     for one in found:
-        one.optional = wish != "1"  # without a C compiler: carry on, interpreted
+        one.optional = wish != "1"  # without a C compiler the package runs interpreted
     return found
 
 

@@ -1,8 +1,8 @@
-"""The system's own Chromium: where it is, and how it is started. The pages are tested, measured and pictured with it.
+"""Finds the system's own Chromium, which is used to test, measure and picture the pages, and has the flags to start it.
 
     python -m benchmarks.chromium
 
-says where it is, or how to get it.
+prints where it is, or how to get it.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 import shutil
 import sys
 
-# The shell draws the same pages without a window to put them in, and is a fifth faster at it: first choice.
+# The headless shell comes first: it draws the same pages without a window, a fifth faster.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 MISSING = "This needs Chromium: install it (Debian: apt-get install chromium-headless-shell) and run it again."
 
 
 def chromium() -> str:
-    """The path of the browser; LookupError, with a sentence, where there is none."""
+    """The path of the browser; raises LookupError, with a sentence, if there is none."""
     for name in NAMES:
         if found := shutil.which(name):
             return found

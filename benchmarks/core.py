@@ -1,6 +1,6 @@
-"""The bars of the compiled core, for every installed game: run it, print it, fail if one is not met.
+"""Measures the compiled core for every installed game, and fails if a bar is not met.
 
-Everything is measured in one run, the builds in turns, so that a busy machine hurts both alike.
+Everything is measured in one run, the builds in turns, so that a busy machine slows both equally.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ FORTY = "A s y s s s r r y y r y r s y s y s s r y r s y G r y y s s s r y s s s
 
 
 def track_growth() -> float:
-    """What a decision of Nitro Dice costs on a track of forty sections against one of ten, measured in turns."""
+    """The cost of a decision of Nitro Dice on a track of forty sections, relative to ten; measured in turns."""
     game = find_game("nitro-dice")
     cost = {TEN: float("inf"), FORTY: float("inf")}
-    for _ in range(30):  # many short rounds: one of them finds the machine at rest
+    for _ in range(30):  # among many short rounds, one finds the machine idle
         for track in cost:
             cost[track] = min(cost[track], random_play(game, 4, 8, 2, {"track": track, "laps": 1}))
     return cost[FORTY] / cost[TEN]

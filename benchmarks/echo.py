@@ -1,6 +1,6 @@
-"""A bare durable echo of the same shape: an answer is stored, then shown to four streams; no game, no rules, no screens.
+"""A bare durable echo, to compare our server with: it stores an answer, then shows it to all streams of its table.
 
-python -m benchmarks.echo DIR CORE: what this machine gives to any such server in Python, to compare ours with.
+python -m benchmarks.echo DIR CORE: no game, no rules, no Screens; the most that such a server in Python can do here.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hairpin.server.replies import reply
 from hairpin.server.running import bind
 from hairpin.server.writer import Writer
 
-FILLING = "x" * 400  # a usual change has some 500 bytes
+FILLING = "x" * 400  # a usual change has about 500 bytes
 
 
 class Room:

@@ -1,10 +1,10 @@
-"""Forged records: one bit of a record with seeds is flipped, many thousand times, and none may be verified.
+"""Forged records: flips one bit of a record with seeds, many thousand times; no forgery may be verified.
 
     python -m benchmarks.forgeries [10000]
 
-First as many flips as they are: none may be accepted. Then as many with the checksum of the record put right again, as a
-forger would: whatever luck is made of must be noticed all the same. What else is accepted then is counted by the kind of
-its line: docs/fair-luck.md says what the checksum alone covers.
+First the flipped records as they are: none may be accepted. Then as many with a corrected checksum, as a forger would
+do: a flip in any line of luck must still be noticed. Other accepted flips are counted by the kind of their line:
+docs/fair-luck.md says what the checksum alone covers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def record() -> bytes:
 
 
 def forge(text: bytes, count: int) -> tuple[int, Counter[str], Counter[str]]:
-    """How many plain flips were accepted; and of those with the checksum put right, how many were tried and accepted."""
+    """How many plain flips were accepted; and, with a right checksum, how many of each kind were tried and accepted."""
     plain = sum(accepted(one) for one in flips(text, count, seed=1))
     tried: Counter[str] = Counter()
     taken: Counter[str] = Counter()

@@ -1,7 +1,7 @@
-"""Forking: a process that has loaded all of a server and forks one whenever it is asked to.
+"""Forking: a process that has loaded all server code, and forks a server on request.
 
-To load it takes most of a server's start, and tests start hundreds. What is forked is a process like any other: it has a
-number, its own memory and files, and can be killed.
+Loading is most of the time that a server takes to start, and tests start hundreds of servers. A forked server is a
+process like any other: it has a process id, its own memory and files, and can be killed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LOADED = ("benchmarks.launch", "hairpin.server.running", "hairpin.server.logs", 
 
 
 class Forked:
-    """A process that was forked for us; as much of `subprocess.Popen` as is needed."""
+    """A process that was forked for us; it has the parts of `subprocess.Popen` that are needed."""
 
     def __init__(self, pid: int, stdout: IO[str], nursery: Nursery) -> None:
         self.pid = pid
@@ -68,7 +68,7 @@ class Nursery:
             )
 
     def fork(self, words: str, errors: IO[bytes]) -> Forked:
-        """A server with these settings, whose standard output can be read and whose errors go into a file."""
+        """Fork a server with these settings; its standard output can be read, its errors go into a file."""
         reading, writing = os.pipe()
         try:
             socket.send_fds(self.socket, [json.dumps({"fork": words}).encode()], [writing, errors.fileno()])
@@ -88,14 +88,14 @@ class Nursery:
 
 @functools.cache
 def nursery(environment: tuple[tuple[str, str], ...]) -> Nursery:
-    """The one for servers with this environment; it ends with the process that asked for it."""
+    """The nursery for servers with this environment; it ends with the process that asked for it."""
     made = Nursery(dict(environment))
     atexit.register(made.close)
     return made
 
 
 def fork_on_demand(asked: socket.socket) -> str | None:
-    """Fork for whoever asks: in the forked process its settings come back; None once nobody can ask any more."""
+    """Fork on request. Returns the settings in the forked process; None in the parent when the socket is closed."""
     while True:
         said, handles, _, _ = socket.recv_fds(asked, LONGEST, 2)
         if not said:

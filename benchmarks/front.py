@@ -1,9 +1,9 @@
-"""How long the front door takes to open: a bare import, and a first match, each in fresh processes.
+"""Measures how long the front door takes to load: a bare import, and a first match, each in fresh processes.
 
     python -m benchmarks.front
 
-Processor time is counted, and of each the quickest of several rounds: other programs on the machine make it slower, never
-quicker. Every process also tells how long Python itself took to start, which nobody can avoid; the ratios are to that.
+It measures processor time and takes the quickest of several rounds: other programs on the machine make it slower, never
+quicker. Every process also reports how long Python itself took to start; the ratios are to that time.
 """
 
 from __future__ import annotations

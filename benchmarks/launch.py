@@ -1,6 +1,6 @@
-"""A server with settings of one's own, as a process: python -m benchmarks.launch '{"data": "DIR", "port": 0, ...}'
+"""Runs a server with given settings as a process: python -m benchmarks.launch '{"data": "DIR", "port": 0, ...}'
 
-It says its address on the first line of standard output, like `hairpin serve`.
+The first line of its standard output is its address.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 import hairpin
 from benchmarks.forking import ROOT, Forked, nursery
 
-# All of a crowd comes from one address.
+# No limits: all clients come from one address.
 UNLIMITED = {
     "port": 0,
     "limits": None,
@@ -46,9 +46,9 @@ def main(words: str) -> None:
 
 
 class Launched:
-    """A server process of ours: `address` is where it listens; `stop` asks it to end, `kill` does not ask.
+    """A server process: `address` is where it listens; `stop` ends it gently, `kill` by force.
 
-    It is forked from a process that has loaded everything, or, to be measured, started `alone`.
+    It is forked from a process that has loaded everything or, for measurements, started `alone`.
     """
 
     process: subprocess.Popen[str] | Forked

@@ -1,7 +1,7 @@
-"""Lines: how much code there is, and how much of it is machinery: python -m benchmarks.lines
+"""Counts how much code there is, and how much of it is machinery: python -m benchmarks.lines
 
-It counts the lines of games and server, the lines that are compiled, caches (`cache`, `lru_cache`), and tables that live as
-long as the process: names of a module that begin empty and are filled later. These are signs, not aims.
+It counts the lines of games and server, the compiled lines, caches (`cache`, `lru_cache`), and tables that live as long
+as the process: names of a module that begin empty and are filled later. These numbers are hints, not goals.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def sources(folder: str, pattern: str = "**/*.py") -> list[Path]:
 
 
 def compiled() -> list[Path]:
-    """The files that `setup.py` compiles, by the patterns that it names."""
+    """The files that `setup.py` compiles, by its patterns."""
     tree = ast.parse((ROOT / "setup.py").read_text("utf-8"))
     named = {
         node.targets[0].id: ast.literal_eval(node.value)
@@ -38,7 +38,7 @@ def compiled() -> list[Path]:
 
 
 def caches(tree: ast.Module) -> Iterator[str]:
-    """Functions whose outcomes are kept."""
+    """Functions whose results are cached."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -50,7 +50,7 @@ def caches(tree: ast.Module) -> Iterator[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """Names of a module that hold an empty container, or one of nothing but None, when it is imported."""
+    """Names of a module that hold an empty container at import, or a list of only None, and are filled later."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and _begins_empty(node.value):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
@@ -59,7 +59,7 @@ def tables(tree: ast.Module) -> Iterator[str]:
 
 
 def _filled(tree: ast.Module) -> set[str]:
-    """Names into which something is put, by an assignment or by a method of a container."""
+    """Names of containers that are filled, by an assignment or by a method."""
     found: set[str] = set()
     for node in ast.walk(tree):
         if (isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del)) or (

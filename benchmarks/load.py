@@ -1,7 +1,7 @@
-"""Load: many tables at once over raw connections, so that the server is the slower side.
+"""Load: plays many tables at once over raw connections, so that the server is the slower side.
 
-An answer is done when it is acknowledged and its event has reached all seats of its table. A place is a row of tables that
-are played one after another; all of them are looked at from the beginning.
+An answer is done when it is acknowledged and its event has reached all seats of its table. A place is a row of tables
+that are played one after another; all of them have open streams from the beginning.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from benchmarks.scripts import Ready
 
 WARM = 1.5  # seconds before anything is counted
 WHOLE, CHANGE = b"\nevent: whole\n", b"\nevent: change\n"
-SAMPLE = 23  # of so many events one is kept, to be compressed afterwards
+SAMPLE = 23  # every 23rd event is kept, to be compressed afterwards
 
 
 @dataclass(frozen=True)
 class Measured:
     rate: float  # answers a second
-    p50: float  # milliseconds from when an answer was due to its event at the last seat
+    p50: float  # milliseconds from the time an answer was due until its event reached the last seat
     p95: float
     p99: float
-    server_us: float  # processor time of the server an answer
+    server_us: float  # microseconds of the server's processor time per answer
     client: float  # share of a core that the client used
-    ended: int  # places whose last script came to its end
-    event_bytes: float  # of a change
-    compressed: float  # bytes of one, compressed, at the median
+    ended: int  # places that finished their last script
+    event_bytes: float  # mean bytes of a change
+    compressed: float  # median bytes of a change, compressed
 
 
 class Link(asyncio.Protocol):
@@ -46,7 +46,7 @@ class Link(asyncio.Protocol):
 
 
 class LoadPlace:
-    """One answer at a time, by the scripts of its tables."""
+    """Gives one answer at a time, by the scripts of its tables."""
 
     def __init__(self, row: list[Ready], load: Load) -> None:
         self.row = deque(row)

@@ -1,9 +1,9 @@
-"""Mutated requests against a real server: python -m benchmarks.mutated [--requests N] [--rate R] [--seconds S] [--seed K]
+"""Sends mutated requests to a server: python -m benchmarks.mutated [--requests N] [--rate R] [--seconds S] [--seed K]
 
-A stranger sends requests that are nearly right: paths, queries, headers, cookies and bodies of every route with a few things
-changed at random. Nothing of it may make the server fail, change what is stored or grow its memory. Then the same is sent
-at a steady rate while honest people play, beside the same rate of honest requests: their answers may take at most twice as
-long. Every request follows from the seed and its number, so `--only NUMBER` shows one again.
+A stranger sends requests that are nearly right: paths, queries, headers, cookies and bodies of every route with a few
+things changed at random. They may not make the server fail, change what is stored or grow its memory. Then mutated
+requests are sent at a steady rate while honest people play: their answers may take at most twice as long as with the
+same rate of honest requests. Seed and number determine each request, so `--only NUMBER` shows one again.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from hairpin.games import find_game, game_names
 from hairpin.match import Match
 
 CONNECTIONS = 48
-PATIENCE = 0.5  # seconds a request that was not sent whole waits for a reply; the server may rightly wait longer
-REPLY = 20.0  # seconds a whole request waits for its reply
-FLAT = 1.10  # memory at the end, against that after the first tenth
-TWICE = 2.0  # the wait of honest people beside mutated requests, against beside honest ones
-PLAYED = 40.0  # honest answers a second meanwhile
+PATIENCE = 0.5  # seconds to wait for the reply to an incomplete request; the server may rightly wait longer
+REPLY = 20.0  # seconds to wait for the reply to a whole request
+FLAT = 1.10  # most memory at the end, relative to that after the first tenth
+TWICE = 2.0  # most time for honest answers beside mutated requests, relative to honest requests
+PLAYED = 40.0  # honest answers a second during that time
 
 
 @dataclass(frozen=True)
 class Request:
-    """A request in its parts, so that each can be changed without spoiling the others."""
+    """A request in parts, so that each part can be changed without breaking the others."""
 
     method: str
     path: bytes
     query: bytes = b""
     headers: tuple[tuple[bytes, bytes], ...] = ()
     body: bytes = b""
-    framed: bool = True  # its length is said rightly, so that another request can follow on the connection
+    framed: bool = True  # its stated length is right, so that another request can follow on the connection
     whole: bool = True
 
     def encoded(self) -> bytes:
@@ -70,7 +70,7 @@ class Request:
 
 
 def requests_of_a_stranger(port: int, tables: Sequence[Ready], cookie: str) -> list[Request]:
-    """One request for every route, by somebody who has no seat; none of them may change anything."""
+    """One request for every route, by a guest who has no seat; none of them may change anything."""
     host = ((b"host", b"127.0.0.1:%d" % port), (b"accept", b"*/*"))
     known = (*host, (b"cookie", b"theme=night; hairpin=%b" % cookie.encode()))
     sends = (*known, (b"content-type", b"application/json"), (b"origin", b"http://127.0.0.1:%d" % port))
@@ -188,11 +188,11 @@ VALUES = [
 
 
 class Mutator:
-    """Makes request number k of a seed: always the same."""
+    """Makes request number k of a seed; it is always the same."""
 
     def __init__(self, honest: list[Request], seed: int) -> None:
         self.honest = honest
-        self.sent = [one for one in honest if one.body] or honest  # those that carry something: half of all
+        self.sent = [one for one in honest if one.body] or honest  # requests with a body: half of those made
         self.seed = seed
 
     def request(self, number: int) -> Request:
@@ -207,7 +207,7 @@ class Mutator:
 
 
 def _bytes(text: bytes, luck: random.Random) -> bytes:
-    """A text with a few bytes changed, left out, doubled or put in."""
+    """The text with a few bytes changed, removed, doubled or inserted."""
     for _ in range(luck.randint(1, 3)):
         at = luck.randint(0, len(text))
         kind = luck.randrange(6)
@@ -274,13 +274,13 @@ def _method(made: Request, luck: random.Random) -> Request:
 
 
 def _frame(made: Request, luck: random.Random) -> Request:
-    """A length that is not that of the body, or none."""
+    """The request with a wrong or invalid length."""
     length = luck.choice((b"0", b"1", b"999999", b"-1", b"x", b"1, 2", b"9" * 40))
     return replace(made, headers=(*made.headers, (b"content-length", length)), framed=False, whole=False)
 
 
 def _line(text: bytes) -> bytes:
-    """Mostly on one line; a line break now and then is what somebody would try too."""
+    """The text, mostly on one line; now and then a line break stays, as an attacker would try that too."""
     return text if len(text) % 50 == 0 else text.replace(b"\n", b"").replace(b"\r", b"")
 
 
@@ -288,7 +288,7 @@ def _line(text: bytes) -> bytes:
 
 
 class Connection(asyncio.Protocol):
-    """One connection that sends one request at a time and reads its status; it is closed where more could follow."""
+    """A connection that sends one request at a time and reads its status; it closes if more of a reply could follow."""
 
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
@@ -309,7 +309,7 @@ class Connection(asyncio.Protocol):
             return
         lines = head.lower().split(b"\r\n")
         length = next((line[15:].strip() for line in lines if line.startswith(b"content-length:")), b"")
-        if not length.isdigit():  # a stream, or a reply in pieces: its status is enough
+        if not length.isdigit():  # a stream or a chunked reply: its status is enough
             self.close()
             self._settle(_status(head))
         elif len(body) >= int(length):
@@ -337,14 +337,14 @@ class Connection(asyncio.Protocol):
 
 
 def _status(head: bytes) -> int:
-    """The status of a reply; 0 where the connection was closed without one."""
+    """The status of a reply; 0 if the connection was closed without one."""
     word = head[9:12]
     return int(word) if head.startswith(b"HTTP/1.") and word.isdigit() else 0
 
 
 @dataclass
 class Outcome:
-    """What became of all requests: how often each status; -1 for those that the sender gave up."""
+    """The results of all requests: how often each status occurred; -1 if the sender gave up."""
 
     statuses: Counter[int] = field(default_factory=Counter)
     failed: list[tuple[int, int]] = field(default_factory=list)  # number and status
@@ -393,11 +393,11 @@ class Sender:
             self.outcome.failed.append((number, status))
 
 
-# -- what is looked at ---------------------------------------------------------------------------------
+# -- checking --------------------------------------------------------------------------------------------
 
 
 def stored(data: Path, stranger: str) -> str:
-    """A digest of all that is stored of tables and guests, but for the stranger: they may rename and delete themselves."""
+    """A digest of all stored tables and guests, without the stranger, who may rename and delete themselves."""
     digest = hashlib.sha256()
     with sqlite3.connect(data / "tables.db") as database:
         for table in ("guests", "matches", "seats", "log"):
@@ -416,7 +416,7 @@ class Laid:
     data: Path
     mutator: Mutator
     tables: list[Ready]
-    stranger: str  # the guest whose cookie the requests have
+    stranger: str  # the guest whose cookie is in the requests
 
     @property
     def stored(self) -> str:
@@ -424,15 +424,15 @@ class Laid:
 
     @property
     def memory(self) -> int:
-        """Bytes of the server and of its helpers."""
+        """Bytes that the server and its child processes use."""
         process = psutil.Process(self.server.process.pid)
         return int(sum(one.memory_info().rss for one in [process, *process.children(recursive=True)]))
 
 
 def lay(folder: Path, seed: int, tables: list[Ready] | None = None, **settings: Any) -> Laid:
-    """Start a server with tables that are being played; its rates are not limited, so that everything is looked at.
+    """Start a server with running tables; it has no rate limits, so that it looks at every request.
 
-    Without `tables` that are there already, some of every game are laid.
+    Without `tables` that exist already, it makes some of every game.
     """
     data = folder / "data"
     if tables is None:
@@ -445,7 +445,7 @@ def lay(folder: Path, seed: int, tables: list[Ready] | None = None, **settings: 
 
 
 def check(laid: Laid, sender: Sender, before: str) -> list[str]:
-    """What is wrong after the requests, in sentences."""
+    """Sentences that say what is wrong after the requests."""
     outcome, wrong = sender.outcome, []
     if outcome.failed:
         wrong.append(f"{len(outcome.failed)} requests failed on the server's side, first {outcome.failed[:5]}")
@@ -460,7 +460,7 @@ def check(laid: Laid, sender: Sender, before: str) -> list[str]:
 
 
 def attack(laid: Laid, count: int, tell: Callable[[str], None]) -> list[str]:
-    """Send so many mutated requests as fast as they are answered; what is wrong, in sentences."""
+    """Send `count` mutated requests as fast as they are answered; returns sentences that say what is wrong."""
     sender, before = Sender(laid.server.port, laid.mutator.request), laid.stored
     part, memory = max(1, count // 10), []
     for _ in range(0, count, part):
@@ -528,7 +528,7 @@ def run(wanted: argparse.Namespace, folder: Path) -> int:
 
 
 def waits(folder: Path, wanted: argparse.Namespace) -> list[str]:
-    """Honest answers beside honest requests and beside mutated ones, on servers of their own."""
+    """Compare the time of honest answers beside honest and beside mutated requests, each on its own server."""
     os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
     measured: dict[str, Measured] = {}
     for kind in ("honest", "mutated"):

@@ -1,11 +1,11 @@
-"""How long a table takes to stand there in a browser that has never been here.
+"""Measures how long a table takes to appear in a browser with an empty cache.
 
     python -m benchmarks.paint [GAME ...]
 
-A real server on this machine and a real Chromium. Each game gets a table in the middle of a match, and its page is opened
-in several browser contexts one after another, each with an empty cache. Two times count, from the moment somebody presses
-the link: until anything is painted (first contentful paint), and until the pieces of the board are drawn. The bar is for
-the median of each.
+It uses a real server on this machine and a real Chromium. Each game gets a table in the middle of a match, and its page
+is opened in several browser contexts one after another, each with an empty cache. Two times count, from the click on
+the link: until anything is painted (first contentful paint), and until the pieces of the board are drawn. The bar is
+for the median of each.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from hairpin.games.game import Game
 
 SECONDS = 1.0
 VISITS = 9
-WARM = 2  # visits before it counts: the server has drawn its kit then, and the browser has started its processes
+WARM = 2  # visits that do not count: the server draws its kit, and the browser starts its processes
 SEATS = 4
 SIZE: ViewportSize = {"width": 1440, "height": 900}
 
-# Runs in the page: notes when pieces of a board first stand in it and the frame that shows them has been drawn.
+# Runs in the page: notes the time when pieces of a board first appear and their frame has been drawn.
 WATCH = """new MutationObserver((_, watcher) => {
   if (!document.querySelector('.board .piece')) return;
   watcher.disconnect();
@@ -43,7 +43,7 @@ LOADED = """() => performance.getEntriesByType('resource').reduce(
 
 
 class Visit(NamedTuple):
-    """Seconds until anything was painted and until the pieces stood there; requests made, and bytes that came."""
+    """Seconds until anything was painted, and until the pieces were drawn; requests made, and bytes received."""
 
     painted: float
     pieces: float
@@ -52,7 +52,7 @@ class Visit(NamedTuple):
 
 
 def found(client: httpx.Client, game: Game) -> str:
-    """A table of one's own against bots, which has been answered at once."""
+    """Found a table with the client in one seat and bots in the others; returns its name."""
     bots = [{"by": "bot", "level": "street"}] * (min(SEATS, game.most) - 1)
     reply = client.post("/api/tables", json={"game": game.name, "seats": [{"by": "me", "name": "Ann"}, *bots]})
     reply.raise_for_status()
@@ -60,7 +60,7 @@ def found(client: httpx.Client, game: Game) -> str:
 
 
 def visit(browser: Browser, client: httpx.Client, path: str) -> Visit:
-    """Open a page as somebody who has a seat there and an empty cache."""
+    """Open a page as a guest who has a seat there and an empty cache."""
     context = browser.new_context(base_url=str(client.base_url), viewport=SIZE)
     for name, value in client.cookies.items():
         context.add_cookies([{"name": name, "value": value, "url": str(client.base_url)}])

@@ -1,14 +1,14 @@
-"""How long it takes to make, compare and encode the Screens of four viewers, and how large the changes are.
+"""Measures how long it takes to make, compare and encode the Screens of four viewers, and how large the changes are.
 
     python -m benchmarks.screens [GAME ...]
 
-Real matches of four bots (or as many as the game seats) are recorded first: after every answer what each seat sees, is
-asked and is told. Then all Screens are made from that, answer by answer, with the acts that are shown before them, compared
-with those before, and encoded. Two of the four sit at desks, one at a tablet, one at a phone. Parts are kept as a server
-keeps them: for the table and for each viewer. Everything is gone through several times, and of every answer the quickest
-counts: other programs on the machine make it slower, never quicker. Time is processor time.
+First it records real matches of four bots (or as many as the game seats): after every answer, what each seat sees, is
+asked and is told. Then it makes all Screens from that, answer by answer, with the acts that are shown before them,
+compares them with the earlier ones, and encodes the changes. Two of the four viewers use a desktop page, one a tablet,
+one a phone. Parts are kept as on a server: for the table and for each viewer. There are several rounds, and for every
+answer the quickest counts: other programs on the machine make it slower, never quicker. Time is processor time.
 
-The same is measured with nothing kept, so that what keeping wins is a ratio of one run.
+The same is measured with nothing kept, so that one run gives the ratio that keeping gains.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ BYTES = 2000  # one viewer's change, compressed, at the median
 
 
 class Moment(NamedTuple):
-    """What the seats see after an answer, what they are asked, and what they were told of it."""
+    """What the seats see and are asked after an answer, and what they were told about it."""
 
     views: list[View]
     decisions: list[Decision | None]
@@ -70,7 +70,7 @@ def record(game: Game, seed: int) -> Recording:
             return Recording(game, setup, match.names, moments)
         seat = match.waiting[0]
         run = [int(policies[seat].choose(match.state, seat, minds))]
-        while not (prepared := match.prepare(seat, run)).complete:  # a page sends a whole choice
+        while not (prepared := match.prepare(seat, run)).complete:  # a page sends whole choices
             run.append(int(policies[seat].choose(prepared.state, seat, minds)))
         match.accept(prepared)
 
@@ -105,13 +105,13 @@ def show(recording: Recording, keep: type[Kept], sizes: list[int] | None = None)
 
 
 def quickest(recordings: list[Recording], keep: type[Kept]) -> list[float]:
-    """Of every answer the quickest of several rounds."""
+    """For every answer, the quickest of several rounds."""
     rounds = [[taken for recording in recordings for taken in show(recording, keep)] for _ in range(ROUNDS)]
     return [min(same) for same in zip(*rounds, strict=True)]
 
 
 def measure(name: str) -> bool:
-    """Measure one game and tell; whether it meets its bars."""
+    """Measure one game and print the figures; returns whether it meets its bars."""
     game = find_game(name)
     recordings = [record(game, seed) for seed in range(MATCHES)]
     times, anew = quickest(recordings, Kept), quickest(recordings, NothingKept)

@@ -1,4 +1,4 @@
-"""Tables ready for load: founded and started in a data directory, with every answer of their matches known beforehand."""
+"""Makes tables for load tests: founded and started in a data folder, with every answer of their matches known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hairpin.server.schema import log, matches, seats
 
 @dataclass(frozen=True)
 class Script:
-    """One match played beforehand: who answers what, step by step, with the luck of a known secret."""
+    """One match played in advance: who answers what, step by step, with the luck of a known secret."""
 
     secret: bytes
     answers: tuple[tuple[int, tuple[int, ...]], ...]
@@ -32,7 +32,7 @@ class Script:
 
 @dataclass(frozen=True)
 class Ready:
-    """A table that waits for the answers of its script, the cookie of each of its seats, and the token to watch it."""
+    """A table that waits for the answers of its script, with the cookie of each seat and the token to watch it."""
 
     table: str
     cookies: tuple[str, ...]
@@ -41,7 +41,7 @@ class Ready:
 
 
 def write_script(game: Game, count: int, seed: int, components: str | None = None, **options: object) -> Script:
-    """Play a match to its end as decent drivers would; whole runs, as the server wants them."""
+    """Play a match to its end as decent drivers would, in whole runs, as the server needs them."""
     luck = random.Random(seed)
     secret = luck.randbytes(32)
     match = Match(game, game.set_up(count, options, components), Fair(secret, 0))
@@ -56,7 +56,7 @@ def write_script(game: Game, count: int, seed: int, components: str | None = Non
 
 
 def driven_run(match: Match, seat: int, driver: Policy, luck: Chance) -> list[int]:
-    """What a driver answers, to the end of its choice."""
+    """A driver's answers up to the end of its choice."""
     run: list[int] = []
     state = match.state
     while True:
@@ -89,7 +89,7 @@ def lay_tables(
     names: Sequence[str] = (),
     **options: object,
 ) -> list[Ready]:
-    """Found and start tables, every seat taken by a guest of its own, by these names or as Driver 1, 2, 3.
+    """Found and start tables with a different guest in every seat, called by `names` or Driver 1, 2, 3.
 
     `first` is the number of the first table.
     """

@@ -1,4 +1,4 @@
-"""Matches whose players had a part in the luck, and forgeries of their records."""
+"""Makes matches whose players added seeds to the luck, and forgeries of their records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def hash_of(seed: bytes) -> str:
 
 
 def seeds_of(given: Sequence[bytes | None], revealed: Sequence[bool]) -> list[Seed]:
-    """The seeds of seats as a record has them: no seed where none was given, a missing one where it was not revealed."""
+    """The seeds of the seats as a record has them: none if it was not given, a missing one if it was not revealed."""
     return [
         Seed(seat, hash_of(seed), seed.hex() if shown else None)
         for seat, (seed, shown) in enumerate(zip(given, revealed, strict=True))
@@ -27,7 +27,7 @@ def seeds_of(given: Sequence[bytes | None], revealed: Sequence[bool]) -> list[Se
 
 
 def seeded_match(game: str, given: Sequence[bytes | None], revealed: Sequence[bool], secret: bytes) -> Match:
-    """A match at its start: one seat for each of `given`, with luck from the secret and the seeds that were revealed."""
+    """A match at its start: one seat for each of `given`, with luck from the secret and the seeds."""
     found = find_game(game)
     seeds = seeds_of(given, revealed)
     players = [Player(name) for name in ("Ann", "Bob", "Kim", "Lee")[: len(given)]]
@@ -36,7 +36,7 @@ def seeded_match(game: str, given: Sequence[bytes | None], revealed: Sequence[bo
 
 
 def played(match: Match, seed: int, answers: int = 100_000) -> Match:
-    """The match after some answers at random, or at its end."""
+    """The match after `answers` random answers, or at its end."""
     luck = random.Random(seed)
     for _ in range(answers):
         if match.over:
@@ -47,13 +47,13 @@ def played(match: Match, seed: int, answers: int = 100_000) -> Match:
 
 
 def resealed(text: str) -> str:
-    """A changed record with a checksum that agrees again."""
+    """A changed record with a checksum that is right again."""
     lines = text.rstrip("\n").split("\n")
     return "\n".join([*lines[:-1], f"end {len(lines)} {_checksum(lines[:-1])}"]) + "\n"
 
 
 def flips(text: bytes, count: int, seed: int) -> Iterator[bytes]:
-    """The text with one bit flipped, again and again: spread over all of it, and another bit each time."""
+    """Yield the text `count` times, each time with one bit flipped; the flips are spread over the whole text."""
     luck = random.Random(seed)
     for number in range(count):
         place = number * len(text) // count if count < len(text) else luck.randrange(len(text))
@@ -63,7 +63,7 @@ def flips(text: bytes, count: int, seed: int) -> Iterator[bytes]:
 
 
 def accepted(text: bytes) -> bool:
-    """Whether a text is read and verified without a word."""
+    """Whether a text can be read and verified."""
     try:
         verify(read_record(text.decode()))
     except (Refused, UnicodeDecodeError):

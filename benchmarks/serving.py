@@ -1,9 +1,10 @@
-"""The bars of the web table, game by game: answers a second, bytes, the tail of the wait, memory, the start.
+"""Measures the web table, game by game: answers a second, bytes, slowest answers, memory and start; checks its bars.
 
     python -m benchmarks.serving [--game GAME] [--seats N] [--tables N] [--seconds S] [--closed]
 
-Every game at 200 full tables, beside a bare durable echo of as many tables and seats, in the same run. The server has one
-core and the client the other, which plays by scripts written beforehand. `make bench` runs it for all games.
+Every game is played at 200 full tables and compared with a bare durable echo of as many tables and seats in the same
+run. The server has one core, the client the other; the client plays by scripts written in advance. `make bench` runs it
+for all games.
 """
 
 from __future__ import annotations
@@ -38,15 +39,15 @@ from hairpin.match import Match
 from hairpin.server.viewer_feed import ViewerFeed
 
 TABLES, SECONDS = 200, 5.0
-RATE = 2000  # durable answers a second, each told to all seats
-BYTES = 2000  # of a usual step, compressed, for one viewer
+RATE = 2000  # durable answers a second, each shown to all seats
+BYTES = 2000  # bytes of a usual step, compressed, for one viewer
 PACED, TAIL = 400, 10  # answers a second at which the tail is measured; milliseconds at the 99th percentile
-FASTEST = 3500  # answers a second that there are tables for
+FASTEST = 3500  # most answers a second that there are enough tables for
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """Full tables of one game; with options that make its matches long, where it has such."""
+    """Full tables of one game, with options that make its matches long, if it has any."""
 
     game: str
     seats: int
@@ -71,7 +72,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Run:
-    """One measurement: a crowd at so many tables, for some seconds, at `rate` answers a second; 0 is as many as it takes."""
+    """One measurement: a crowd at some tables for some seconds, at `rate` answers a second (0: as fast as possible)."""
 
     folder: Path
     crowd: Crowd
@@ -80,25 +81,25 @@ class Run:
     rate: float
 
     def lay(self, name: str, row: int) -> tuple[Path, list[list[Ready]]]:
-        """So many places, each with a row of tables; all are looked at from the beginning."""
+        """Make the data folder and the places, each with `row` tables."""
         data, crowd = self.folder / f"{name}-{self.crowd.game}-{self.rate:g}", self.crowd
         ready = lay_tables(data, crowd.game, self.tables * row, crowd.seats, **crowd.options)
         return data, [ready[number :: self.tables] for number in range(self.tables)]
 
     def row(self) -> int:
-        """How many tables a place needs for all answers that it may get."""
+        """How many tables a place needs for all answers that it may give."""
         game, crowd = find_game(self.crowd.game), self.crowd
         shortest = min(len(write_script(game, crowd.seats, seed, **crowd.options).answers) for seed in range(3))
         return 1 + int((WARM + self.seconds) * (self.rate or FASTEST) / self.tables / shortest)
 
     def measured(self, places: list[list[Ready]], server: Server) -> Measured:
-        """The client on the last core, in a process of its own event loop."""
+        """Run the client on the last core and measure."""
         os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
         return uvloop.run(Load(places, server.port, server.pid, self.rate, self.seconds).run())
 
     def ours(self) -> Measured:
         data, places = self.lay("ours", self.row())
-        counted = {"answer": "100000/second", "address": "100000/second"}  # and never too many
+        counted = {"answer": "100000/second", "address": "100000/second"}  # rates are counted, but never exceeded
         server = Launched(data, alone=True, cores=[0], limited=counted)
         try:
             return self.measured(places, Server(server.port, server.process.pid))
@@ -106,7 +107,7 @@ class Run:
             server.kill()
 
     def echo(self) -> Measured:
-        """An echo knows no end: one table a place, and its script over and over."""
+        """Measure the echo. It has no match that ends: one table per place is enough, and its script is repeated."""
         data, places = self.lay("scripts", 1)
         words = [sys.executable, "-m", "benchmarks.echo", str(data.with_name(f"{data.name}-echo")), "0"]
         with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
@@ -119,7 +120,7 @@ class Run:
 
 
 def screens(crowd: Crowd) -> float:
-    """Microseconds an answer for the screens of all seats: made, compared and written."""
+    """Microseconds per answer for the Screens of all seats: made, compared and written."""
     game = find_game(crowd.game)
     spent = []
     for seed in range(3):
@@ -138,14 +139,14 @@ def screens(crowd: Crowd) -> float:
 
 
 def _open_all(ready: list[Ready], port: int) -> None:
-    """Open every table once by one of its seats, and go."""
+    """Fetch the Screen of every table once, as one of its seats."""
     for one in ready:
         address = f"http://127.0.0.1:{port}/api/tables/{one.table}/screen"
         urllib.request.urlopen(urllib.request.Request(address, headers={"cookie": one.cookies[0]})).read()
 
 
 def asleep(folder: Path) -> float:
-    """Kilobytes a table leaves behind in the server when it has been opened once and sleeps again."""
+    """Kilobytes of server memory that a table leaves behind when it was opened once and is asleep again."""
     data = folder / "asleep"
     ready = lay_tables(data, CROWDS[0].game, 1000, CROWDS[0].seats)
     server = Launched(data, alone=True, sleep=0.3, ping=0.2)
@@ -169,7 +170,7 @@ def _until_asleep(port: int) -> None:
 
 
 def first_page(folder: Path) -> float:
-    """Seconds from the command to the home page, in a directory that is new."""
+    """Seconds from the command to the home page, with a new data folder."""
     words = [sys.executable, "-m", "hairpin", "serve", "--port", "0", "--data", str(folder / "first")]
     begin = now()
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
@@ -182,7 +183,7 @@ def first_page(folder: Path) -> float:
 
 
 class Bench:
-    """Measures and tells; `missed` are the bars that were not met."""
+    """Measures and prints; `missed` are the bars that were not met."""
 
     def __init__(self, folder: Path, tables: int, seconds: float) -> None:
         self.folder = folder
@@ -190,7 +191,7 @@ class Bench:
         self.seconds = seconds
         self.console = Console(highlight=False, soft_wrap=True)
         self.missed: list[str] = []
-        self.bare: dict[tuple[int, float], Measured] = {}  # by seats and rate: an echo knows no game
+        self.bare: dict[tuple[int, float], Measured] = {}  # echo results by seats and rate: the same for all games
 
     def bar(self, words: str, value: float, limit: float, at_least: bool = False) -> None:
         met = value >= limit if at_least else value <= limit

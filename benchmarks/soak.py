@@ -1,11 +1,11 @@
-"""Soak: tables of bots play for half an hour, each with one viewer, and the memory of the server must not grow.
+"""Soak: lets tables of bots play for half an hour, each with one viewer, and checks that the server's memory is flat.
 
     python -m benchmarks.soak [--minutes 30] [--tables 30] [--workers 2] [--delay 0.5]
 
-The server is a process of its own. Its bots let half a second pass before they answer, and a rematch follows every
-match, so the load stays the same however busy the machine is. Every half minute a line says what the server and each bot
-process hold in memory. The last lines are the verdict: no process may grow by more than five percent after the first five
-minutes. The exit code is 1 if one does.
+The server is a separate process. Its bots wait half a second before they answer, and a rematch follows every match, so
+the load stays the same however busy the machine is. Every half minute a line gives the memory of the server and of each
+bot process. The last lines are the verdict: no process may grow by more than five percent after the first five minutes.
+The exit code is 1 if one does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import psutil
 from benchmarks.launch import Launched
 from hairpin import compiled
 
-# Seats and options of every game. Some options make matches longer, so that long and short ones run side by side.
+# Seats and options of every game. Some options make matches longer, so that there are long and short ones.
 MIX: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("nitro-dice", 4, {"disaster_area": 6}),
     ("street-illegal", 4, {"races": 3}),
@@ -38,15 +38,15 @@ MIX: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("underground", 4, {"hidden_rolls": True}),
 )
 EVERY = 30.0  # seconds between two lines
-WARM_UP = 300.0  # seconds that memory may grow; a third of a run that is short
-GROWTH = 0.05  # after that
-ENDS = 4  # samples after the warm-up that the others are compared with
+WARM_UP = 300.0  # seconds in which memory may grow; at most a third of the run
+GROWTH = 0.05  # most growth after that
+ENDS = 4  # first samples after the warm-up, with which the later ones are compared
 MEGABYTE = 1 << 20
 
 
 @dataclass
 class Sample:
-    """What one process held at one time, in bytes."""
+    """The memory of one process at one time, in bytes."""
 
     at: float
     held: int
@@ -70,10 +70,10 @@ class Soak:
             task.cancel()
         await asyncio.gather(measuring, *tasks, return_exceptions=True)
         for task in done:
-            task.result()  # a table that could not go on makes the run void
+            task.result()  # a table that failed makes the run invalid
 
     async def _play(self, game: str, seats: int, options: dict[str, Any]) -> None:
-        """One table after another, each watched to its end."""
+        """Play one table after another, and watch each to its end."""
         async with httpx.AsyncClient(base_url=self.address, timeout=60.0) as client:
             body = {"game": game, "options": options, "seats": [{"by": "bot", "level": "street"}] * seats}
             reply = await client.post("/api/tables", json=body)
@@ -122,7 +122,7 @@ class Soak:
         )
 
     def verdict(self) -> bool:
-        """Whether every process that was there to the end stayed flat after the warm-up."""
+        """Whether the memory of every process that lived to the end stayed flat after the warm-up."""
         begin = min(WARM_UP, self.seconds / 3)
         end = self.curves["server"][-1].at
         growths = []

@@ -1,6 +1,6 @@
-"""Street Racing solved: how long it takes, how much memory, and how the solved driver does against the others.
+"""Solves Street Racing: measures time and memory, and how the solved driver does against other bots.
 
-`python benchmarks/solved.py [FILE]` solves the game into FILE (by default a temporary one), or reads it if it is there.
+`python benchmarks/solved.py [FILE]` solves the game into FILE (by default a temporary one), or reads FILE if it exists.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def duel(setup: Setup, solved: Policy, other: Policy) -> tuple[float, float]:
-    """The mean result of the solved driver (1 a win, 0 a draw, -1 a loss) over both seats, and its margin."""
+    """The mean result of the solved driver (1 a win, 0 a draw, -1 a loss) over both seats, and its 95 % margin."""
     state = setup.start(seeded(0), False)
     won = lost = 0
     seats: Sequence[list[Policy]] = ([solved, other], [other, solved])

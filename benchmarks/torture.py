@@ -1,7 +1,8 @@
-"""Torture: a server killed (-9) at random moments, again and again, while pages answer and look on.
+"""Torture: kills a server (-9) at random moments, again and again, while pages answer and watch.
 
-python -m benchmarks.torture [KILLS] [PLACES]. The tables are a mix of all games. Afterwards no acknowledged answer may be
-lost or doubled, nothing may have been told that is not stored, and every page that lived through it must equal a fresh one.
+python -m benchmarks.torture [KILLS] [PLACES]. The tables are a mix of all games. Afterwards no acknowledged answer may
+be lost or doubled, nothing may have been shown that is not stored, and every page that stayed open must equal a fresh
+one.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from hairpin.games import find_game
 from hairpin.server.opening import DATABASE
 
 Json = dict[str, Any]
-# Seats and options of every game; a match that ends is followed by another, so there is always something to answer.
+# Seats and options of every game. Another match follows every match, so there is always something to answer.
 MIX: tuple[tuple[str, int, Json], ...] = (
     ("street-illegal", 3, {"races": 8}),
     ("street-racing", 2, {"races": "5", "police": True, "rain": 2, "crash_rule": "zero"}),
@@ -33,14 +34,14 @@ MIX: tuple[tuple[str, int, Json], ...] = (
     ("nitro-dice", 3, {"disaster_area": 6, "nitro_madness": True}),
 )
 SCRIPTS = 2  # different matches of a game
-ENOUGH = 150  # answers that a place needs between two kills, and more than it gets
-IMPATIENT = 0.1  # how often a page sends an acknowledged answer once more
-LONGEST = 0.6  # seconds that a server may serve before it is killed
+ENOUGH = 150  # answers that are ready for a place between two kills; more than it can give
+IMPATIENT = 0.1  # share of acknowledged answers that a page sends again
+LONGEST = 0.6  # most seconds that a server runs before it is killed
 
 
 @dataclass
 class Page:
-    """What a browser keeps through all of it."""
+    """What a browser keeps through all kills."""
 
     n: int = -1
     screen: Json = field(default_factory=dict)
@@ -58,7 +59,7 @@ class Report:
 
 
 class Torture:
-    """`places` are where people sit: a row of tables that are played one after another."""
+    """Each of the `places` is a row of tables that are played one after another."""
 
     def __init__(self, data: Path, kills: int, places: int) -> None:
         self.data = data
@@ -103,11 +104,11 @@ class Torture:
         return self.report()
 
     def log(self) -> str:
-        """The last of what the servers wrote."""
+        """The end of the servers' log."""
         return self.data.with_suffix(".log").read_text()[-2000:]
 
     async def write_all(self, place: list[Ready]) -> None:
-        """A page that answers by the scripts; there are two at a table, so every answer is fought for."""
+        """A page that answers by the scripts; two of them at each table compete for every answer."""
         for ready in place:
             await self.write(ready)
 
@@ -154,7 +155,7 @@ class Torture:
             await self.watch(ready, seat)
 
     async def watch(self, ready: Ready, seat: int) -> None:
-        """A page that looks on to the end: joins changes, comes back with the last number it has, misses nothing."""
+        """A page that watches to the end: it applies changes, and after a kill reconnects with its last number."""
         page = self.pages[ready.table, seat] = Page()
         while page.n < len(ready.script.answers):
             try:
@@ -185,7 +186,7 @@ class Torture:
                 page.told.add(page.n)
 
     async def compare(self) -> None:
-        """Every page shows what a fresh one shows; those still behind get what is on its way to them."""
+        """Check that every page shows what a fresh one shows; wait for pages that are still behind."""
         answered = {table for table, _ in self.acknowledged}
         for ready in [ready for place in self.places for ready in place if ready.table in answered]:
             for seat in seats(ready):
@@ -204,7 +205,7 @@ class Torture:
                 assert (page.n, page.screen) == (fresh.n, fresh.screen), f"{ready.table}, seat {seat}: another screen"
 
     def report(self) -> Report:
-        """What is stored against what was acknowledged and told."""
+        """Compare what is stored with what was acknowledged and shown."""
         with sqlite3.connect(self.data / DATABASE) as database:
             rows = database.execute("select match, n, seat, answers, key from log order by match, n").fetchall()
         database.close()

@@ -1,6 +1,6 @@
 """Hairpin: a digital table for street-racing board games. `HAIRPIN_PURE=1` ignores the compiled core.
 
-What people want first is here by name, and is loaded when it is first asked for:
+The names that people want first are here; each is loaded at first use:
 
 >>> import hairpin
 >>> match = hairpin.new_match("street-racing", seed=7)
@@ -15,7 +15,7 @@ import sys as _sys
 from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 
-TYPE_CHECKING = False  # for checkers it is true; `typing` itself would take longer to load than all of this
+TYPE_CHECKING = False  # type checkers take it as true; importing `typing` would take longer than all of this file
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
@@ -48,10 +48,10 @@ __version__ = "0.1.0"
 
 
 class _SourceOnly:
-    """Finds this package's modules as source, though compiled ones lie beside them."""
+    """Finds this package's modules as source, even if there are compiled ones beside them."""
 
     def __init__(self) -> None:
-        self.finders: dict[str, FileFinder] = {}  # one a folder, because each reads the whole of it
+        self.finders: dict[str, FileFinder] = {}  # one for each folder, because a finder reads the whole folder
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -88,13 +88,13 @@ _HOMES = {
     "Refused": "hairpin.refusal",
     "Summary": "hairpin.lab.simulate",
     "replay": "hairpin.match",
-}  # all else is in hairpin.front
+}  # all other names are in hairpin.front
 
 
-if not TYPE_CHECKING:  # a checker sees the imports above, and refuses a name that is not there
+if not TYPE_CHECKING:  # type checkers see the imports above, and reject any other name
 
     def __getattr__(name):
-        """Load a name of the front door when it is first asked for: a bare `import hairpin` stays light."""
+        """Load a name of the front door at first use, so that a bare `import hairpin` stays light."""
         if name not in __all__:
             raise AttributeError(f"module 'hairpin' has no attribute {name!r}")
         found = globals()[name] = getattr(import_module(_HOMES.get(name, "hairpin.front")), name)

@@ -1,6 +1,6 @@
-"""Front: what people want first, a match, a record or many matches, each by one plain call.
+"""Front: one plain call each for the things people want first: a match, a record, or many matches.
 
-`import hairpin` offers all of it by name. Whatever is asked for that cannot be done is Refused with a sentence.
+`import hairpin` offers all of them by name. A call that cannot be done raises Refused with a sentence.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ def new_match(
 ) -> Match:
     """A new match, ready for its first answers.
 
-    Without `seats` there is one for each of the `players`, or else 4, or as near as the game comes to that. The same
-    `seed` deals the same cards; without it the luck is new, and can be checked when the match is over. `players` are
-    names, `options` are values by their names, `components` is the text of a component file.
+    Without `seats` there is one for each of the `players`; without `players` 4, or the number nearest to 4 that the
+    game allows. The same `seed` deals the same cards; without a seed the luck is new, and can be checked when the match
+    is over. `players` are names, `options` are values by option name, `components` is the text of a component file.
 
     >>> match = new_match("street-illegal", seed=7, players=["Ann", "Bob"], options={"nitrous_oxide": True})
     >>> match
@@ -86,11 +86,11 @@ def simulate(
     seed: int | None = None,
     jobs: int = 1,
 ) -> Summary:
-    """Play so many matches between bots, and say who won how often.
+    """Play many matches between bots, and count the wins of each seat.
 
-    `bots` is one level for all seats, or one for each: rookie or street. The same `seed` plays the same matches, whatever
-    the number of `jobs`, which are processes; 0 is one for each core. A script that asks for more than one must do so
-    behind `if __name__ == "__main__":`. Ctrl-C ends it with what is done so far.
+    `bots` is one level for all seats, or one for each seat: rookie or street. `jobs` is the number of processes; 0
+    means one for each core. The same `seed` plays the same matches on any number of processes. A script that uses more
+    than one process must call this under `if __name__ == "__main__":`. Ctrl-C ends it with the matches played so far.
 
     >>> simulate("street-racing", 100, bots=["street", "rookie"], seed=7)
     Street Racing, 2 seats, 100 matches, seed 7
@@ -119,7 +119,7 @@ def simulate(
 
 
 def read_record(source: str | os.PathLike[str]) -> Record:
-    """A record, from its file or from its text.
+    """Read a record, from its file or from its text.
 
     >>> text = new_match("street-racing", seed=7).record().write()
     >>> read_record(text)
@@ -133,7 +133,7 @@ def read_record(source: str | os.PathLike[str]) -> Record:
 
 
 def take_up(record: Record, seed: int | None = None) -> Match:
-    """The match of a record, to be played on from where the record ends, with luck from `seed` or new luck.
+    """The match of a record, ready to play on from where the record ends, with luck from `seed` or new luck.
 
     >>> match = take_up(new_match("street-racing", seed=7).record())
     >>> match.submit(0, "play push").number
@@ -143,7 +143,7 @@ def take_up(record: Record, seed: int | None = None) -> Match:
 
 
 def fresh_luck(seed: int | None) -> Chance:
-    """Luck for a match: repeatable from a seed, otherwise fair, with a commitment that can be checked at the end."""
+    """Luck for a match: repeatable from a seed; without one fair, with a commitment that can be checked at the end."""
     return Fair(os.urandom(SECRET), 0) if seed is None else seeded(_seed(seed))
 
 

@@ -1,7 +1,7 @@
-"""Refused: the one family of errors that answer bad input.
+"""Refused: the one family of errors for bad input.
 
-Each carries a sentence that says what was wrong and what is possible. Whoever catches one can show it as it is;
-nothing has changed.
+Each has a sentence that says what was wrong and what is possible. The sentence can be shown to people as it is. A
+refused call has changed nothing.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import difflib
 
 
 class Refused(ValueError):
-    """Something was asked for that cannot be done; the message says what and what can."""
+    """A request that cannot be done; the message says what is wrong and what is possible."""
 
-    option: str = ""  # the option that the sentence is about, where it is about one
+    option: str = ""  # the option that the sentence is about, if any
 
 
 class UnknownGame(Refused):
@@ -20,19 +20,19 @@ class UnknownGame(Refused):
 
 
 class BadGame(Refused):
-    """A game's package does not hold what it must; nothing can be played by it."""
+    """A game's package lacks something that it must have; the game cannot be played."""
 
 
 class BadArgument(Refused):
-    """A method was given something of a kind that it cannot take."""
+    """A method was given an argument of a wrong type."""
 
 
 class BadSeats(Refused):
-    """The game cannot be played by so many."""
+    """The game cannot be played with this number of seats."""
 
 
 class BadOption(Refused):
-    """An option does not exist or cannot have that value."""
+    """The option does not exist or cannot have that value."""
 
     def __init__(self, words: str, option: str = "") -> None:
         super().__init__(words)
@@ -48,7 +48,7 @@ class BadTrack(Refused):
 
 
 class IllegalAction(Refused):
-    """An answer that is not open, not this seat's, or not legal now."""
+    """An answer to no open decision, of the wrong seat, or not legal now."""
 
 
 class BadRecord(Refused):
@@ -56,7 +56,7 @@ class BadRecord(Refused):
 
 
 class RecordDiffers(BadRecord):
-    """A record that can be read, but whose match comes out differently when it is played again."""
+    """A record that can be read, but whose match comes out differently when it is replayed."""
 
 
 class BadView(Refused):
@@ -72,11 +72,11 @@ class BadExample(Refused):
 
 
 class UnknownLevel(Refused):
-    """No bot of that strength."""
+    """There is no bot of that level."""
 
 
 def kind_of(value: object) -> str:
-    """What a value is, for a sentence that refuses it: 'a text', 'a list', 'a Match'."""
+    """The kind of a value, for an error message: 'a text', 'a list', 'a Match'."""
     names = {
         str: "a text",
         bool: "true or false",
@@ -89,18 +89,18 @@ def kind_of(value: object) -> str:
 
 
 def whole_number(value: object) -> bool:
-    """Whether it is a number that counts something; true and false are none."""
+    """Whether it is a whole number; True and False are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def did_you_mean(name: str, known: list[str]) -> str:
-    """'did you mean this? ' for a name that is nearly one of those known, else nothing."""
+    """'did you mean NAME? ' if the name is close to a known one, else an empty text."""
     near = [one for one in known if name and one.startswith(name)] or difflib.get_close_matches(name, known, n=1)
     return f"did you mean {near[0]}? " if near else ""
 
 
 def one_of(names: list[str]) -> str:
-    """'a', 'a or b', 'a, b or c': what is possible, for the end of a sentence."""
+    """'a', 'a or b', 'a, b or c': the possible names, for the end of a sentence."""
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} or {names[-1]}"

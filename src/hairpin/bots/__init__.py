@@ -1,4 +1,4 @@
-"""Players made of code; they see views, like people."""
+"""Bots: players made of code; like people, they see only views."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The levels of bots: how well each plays, and one of a level for a seat.
+"""The levels of bots, and how to find a bot of a level.
 
-A bot is given what a person is given, a view and the open decision; it guesses the rest.
+A bot gets what a person gets, a view and the open decision; it guesses the rest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LEVELS = {
     "rookie": "plays any legal action, each as likely as the other",
     "street": "plays by the game's rules of thumb",
 }
-SOLVED = "solved:"  # and the file that `hairpin solve` wrote, for a game that can be solved
+SOLVED = "solved:"  # followed by the file that `hairpin solve` wrote, for a game that can be solved
 
 
 class Bot(Protocol):
@@ -27,7 +27,7 @@ class Bot(Protocol):
 
 
 class Rookie:
-    """Any legal action."""
+    """Plays any legal action."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -37,7 +37,7 @@ class Rookie:
 
 
 class HeuristicBot:
-    """A policy, on a state guessed from the view."""
+    """Plays by a policy, on a state guessed from the view."""
 
     def __init__(self, setup: Setup, driver: Policy, chance: Chance) -> None:
         self.setup = setup
@@ -66,7 +66,7 @@ def find_bot(level: str, game: Game, setup: Setup, chance: Chance) -> Bot:
 
 
 def find_policy(level: str, game: Game, setup: Setup) -> Policy:
-    """The same player for whole matches inside compiled code, where a state stands in for the view."""
+    """A policy of that level, for whole matches inside compiled code; it gets a state instead of a view."""
     if check_level(level) == "rookie":
         return Anything()
     if level == "street":

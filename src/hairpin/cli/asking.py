@@ -1,4 +1,4 @@
-"""Asking: what a person typed, understood as one answer or a run of small answers; or a sentence that says why not."""
+"""Asking: reads a typed line as one answer or a run of small answers, or refuses it with a sentence."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from hairpin.games.numbering import numbered, numbered_by_value
 from hairpin.refusal import Refused, one_of
 
 MOST_NAMED = 4
-INNER_DASH = re.compile(r"(?<=\w)-(?=\w)")  # `90-down`; the dash of `speed -1` is a sign
+INNER_DASH = re.compile(r"(?<=\w)-(?=\w)")  # as in `90-down`; the dash of `speed -1` is a minus sign
 
 Follow = Callable[[Sequence[int]], Decision | None]
 
 
 class NotUnderstood(Refused):
-    """A line that is no answer to this decision; the message says what is possible."""
+    """A line that does not answer this decision; the message says what is possible."""
 
 
 def understand(line: str, decision: Decision, follow: Follow) -> tuple[int, ...]:
-    """The actions a line stands for.
+    """The actions that a line stands for.
 
-    An answer is the number of a choice as it stands in the list, its name, or words of it that no other has. Several of
-    them on one line are a run. A number means the list on the screen as long as the same question goes on, and the list
-    of the next question where another one follows. An answer that has come by itself is passed over. `follow` gives the
+    An answer is the number of a choice in the list, its name, or words that only this choice has. Several answers on
+    one line are a run. A number refers to the list on the screen while the same question goes on, and to the list of
+    the next question once that follows. An answer that was given automatically is skipped. `follow` returns the
     decision after some actions.
     """
     words = line.replace(",", " ").split()
     if not words:
         raise NotUnderstood(f"Nothing was typed. {_possible(decision)}")
     run: list[int] = []
-    lists = {decision.name: decision}  # every question as it was first put
+    lists = {decision.name: decision}  # every question as it was first asked
     now: Decision | None = decision
     latest = decision
     start = 0
@@ -58,7 +58,7 @@ def _names_one_of(word: str, names: Sequence[str]) -> bool:
 
 
 def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tuple[Choice | None, int]:
-    """The choice that most of the next words name, and where the words behind it begin."""
+    """The choice that the longest part of the next words names, and where the words after it begin."""
     for end in range(len(words), start, -1):
         found = candidates(" ".join(words[start:end]), now, shown)
         if len(found) == 1:
@@ -67,17 +67,17 @@ def _longest(words: list[str], start: int, now: Decision, shown: Decision) -> tu
 
 
 def candidates(text: str, now: Decision, shown: Decision) -> list[Choice]:
-    """The choices of a question that a text could mean; `shown` is the list whose numbers are meant."""
+    """The choices of a question that a text could mean; numbers refer to the list `shown`."""
     if text.isdigit():
-        # A choice that is itself a number may come in while the question goes on, and is not on the screen yet.
+        # A choice that is itself a number may be added while the question goes on, and is not on the screen yet.
         listed = {**numbered_by_value(now), **numbered(shown)} if numbered_by_value(shown) else numbered(shown)
         meant = {str(number): choice for number, choice in listed.items()}.get(text)
         return [choice for choice in now.choices if meant is not None and choice.action == meant.action]
     if not any(letter.isalpha() for letter in text):
-        # Something like a number is never taken for a part of a choice: a slip of the hand would fire a token.
+        # A text like a number never matches part of a choice: a typing error would fire a token.
         return [choice for choice in now.choices if text in _exact_names(choice)]
     wanted = _plain(text)
-    # Names are not on the screen. Where one means another choice than the words there do, nobody can tell which is meant.
+    # Names are not on the screen. If a name means one choice and the words on the screen another, it is ambiguous.
     shown_so = [choice for choice in now.choices if f"{_plain(choice.words)} ".startswith(f"{wanted} ")]
     for fits in (_is_exactly, _begins_with, _has):
         found = [choice for choice in now.choices if fits(choice, wanted)]
@@ -93,7 +93,7 @@ def _plain(text: str) -> str:
 
 
 def _names(choice: Choice) -> tuple[str, str, str]:
-    """What a choice goes by: its name, its name without the first word, its words."""
+    """The names of a choice: its name, its name without the first word, its words."""
     name = _plain(choice.name)
     return name, _rest(name), _plain(choice.words)
 
@@ -115,12 +115,12 @@ def _begins_with(choice: Choice, wanted: str) -> bool:
 
 
 def _may_end(wanted: str, rest: str) -> bool:
-    """A beginning may end inside a word, but neither inside a number nor behind a sign."""
+    """A beginning may end inside a word, but not inside a number or after a sign."""
     return wanted[-1] not in "+-" and not (wanted[-1].isdigit() and rest[:1].isdigit())
 
 
 def _has(choice: Choice, wanted: str) -> bool:
-    """The wanted words stand somewhere in it, as whole words."""
+    """Whether the wanted words occur somewhere in it, as whole words."""
     return any(f" {wanted} " in f" {text} " for text in _names(choice))
 
 

@@ -1,4 +1,4 @@
-"""`hairpin backup`: all tables and the signing key in one file."""
+"""`hairpin backup`: writes all tables and the signing key into one file."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def command(
     data: Data = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
 ) -> None:
-    """Back up all tables and the signing key into one file, also while people play.
+    """Back up all tables and the signing key into one file. Works while people play.
 
-    Keep the file as private as the tables: it holds the luck of running matches, and opens every seat.
+    Keep the file private: it holds the luck of running matches, and with its key anyone can take any seat.
     """
-    # Imported here: no other command needs a database, and all start faster without one.
+    # Imported here, so that commands without a database start faster.
     from hairpin.server import logs
     from hairpin.server.upkeep.backup import make_backup
 

@@ -1,4 +1,4 @@
-"""`hairpin bench`: how fast the games run here, compiled and interpreted."""
+"""`hairpin bench`: measures how fast the games run here, compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def command(
 ) -> None:
     """Measure random play, steps, copies and search on both builds in one run (about a minute).
 
-    Each figure is the best of several rounds; the builds take turns, so that a busy machine hurts both alike.
+    Each figure is the best of several rounds; the builds take turns, so a busy machine slows both equally.
     """
     console = Console(stderr=True)
     if as_json or not console.is_terminal:
@@ -32,7 +32,7 @@ def command(
 
 
 def show(figures: Figures, console: Console) -> None:
-    """The figures for a person."""
+    """Print the figures as tables."""
     if not figures["compiled"]["compiled"]:
         console.print(
             "[yellow]The core is not compiled here: both columns are interpreted, and the ratios say nothing.[/yellow]"
@@ -58,7 +58,7 @@ def show(figures: Figures, console: Console) -> None:
 
 
 def growth(figures: Figures) -> float:
-    """How much dearer a decision is with all seats taken than with two."""
+    """The cost of a decision with all seats taken, relative to two seats."""
     return float(figures["decision_ns_at_most"] / figures["decision_ns_at_2"])
 
 

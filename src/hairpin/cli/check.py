@@ -1,4 +1,4 @@
-"""`hairpin check`: is the database sound, and can every table be played again?"""
+"""`hairpin check`: checks that the database is sound and every table can be replayed."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def command(
     ] = None,
     data: Data = None,
 ) -> None:
-    """Check the database and every table in it: each match is played again, with its luck drawn from its secret.
+    """Check the database and every table in it: replay each match, and draw its luck again from its secret.
 
-    Changes nothing and may run beside a server. Exit code 1 if anything is wrong.
+    Changes nothing, and works while a server runs. Exit code 1 if anything is wrong.
     """
     from rich.console import Console
     from rich.progress import Progress

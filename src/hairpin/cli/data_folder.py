@@ -1,4 +1,4 @@
-"""The data folder: where a server keeps its tables, for the commands of whoever runs it."""
+"""Finds the data folder, where a server keeps its tables, for the commands of its operator."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Data = Annotated[
 
 
 def data_folder(given: Path | None) -> Path:
-    """The folder that was given, or the one that `hairpin serve` would take here. Raises BadSetting."""
+    """The given folder, or the one that `hairpin serve` would use here. Raises BadSetting."""
     if given is not None:
         return given.expanduser()
     # Imported here: other commands start faster without it.
     from hairpin.server.settings_sources import FILE, known_settings, read_settings
 
-    # Nothing else that is set concerns these commands, and a wrong setting of another kind must not stop them.
+    # Other settings do not matter here, and a wrong one must not stop these commands.
     concerned = (known_settings()["data"].variable, FILE)
     chosen = read_settings({}, {name: os.environ[name] for name in concerned if name in os.environ}, None)
     folder: Path = chosen["data"].value

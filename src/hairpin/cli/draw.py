@@ -1,4 +1,4 @@
-"""`hairpin draw`: a moment of a recorded match as a picture."""
+"""`hairpin draw`: draws a moment of a recorded match as a picture."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def command(
 
 
 def _moment(moments: Iterator[Match], step: int | None) -> Match:
-    """The match as it stood after so many answers."""
+    """The match after `step` answers; by default after the last."""
     if step is not None and step < 0:
         raise BadPicture(f"--step counts answers from 0, the set-up; it cannot be {step}")
     match: Match | None = None
@@ -62,7 +62,7 @@ def _moment(moments: Iterator[Match], step: int | None) -> Match:
 
 
 def _seat(viewer: str, match: Match) -> int | None:
-    """A seat as people number them, or None for somebody watching."""
+    """The seat of a number from 1, or None for `watching`."""
     if viewer == "watching":
         return None
     seats = match.setup.seats

@@ -1,4 +1,4 @@
-"""`hairpin games`: what can be played, with all options."""
+"""`hairpin games`: lists the games with all their options."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def command(
 
 
 def _options(options: tuple[Option, ...]) -> Table:
-    """Each option with its default; below it what it does and what it can be."""
+    """Each option with its default, what it does, and its possible values."""
     table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
     table.add_column(no_wrap=True)
     table.add_column()

@@ -1,4 +1,4 @@
-"""`hairpin guests`: the people of a server, for whoever runs it: list them, rename one, delete their data."""
+"""`hairpin guests`: lists the guests of a server, renames one, or deletes their data; for the operator."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def rename_guest(
     name: Annotated[str, typer.Argument(metavar="NAME", help='The new name; "" for none.')],
     data: Data = None,
 ) -> None:
-    """Rename a guest, at all tables and in all records; without a name they are called like their seats."""
+    """Rename a guest, at all tables and in all records. A guest without a name is called by the name of their seat."""
     print(order(data, do="rename", guest=guest, name=name))
 
 
 @app.command("delete")
 def delete_guest(guest: Guest, data: Data = None) -> None:
-    """Delete all data of a guest, as the button in the settings does it for oneself."""
+    """Delete all data of a guest. Guests can do the same themselves, with the button in their settings."""
     print(order(data, do="delete", guest=guest))

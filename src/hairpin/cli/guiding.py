@@ -1,4 +1,4 @@
-"""A game's guide in the terminal: its text, and its examples as the game's own terminal table shows them."""
+"""Shows a game's guide in the terminal: its text, and its examples drawn as the game's own terminal table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hairpin.games.game import Game
 from hairpin.match.example import play_example
 
 PICTURE = re.compile(rf'^!\[(?P<words>[^\]]*)\]\({SCHEME}(?P<name>[\w-]+)(?: "(?P<caption>[^"]*)")?\)$', re.MULTILINE)
-ASIDE = 2  # how far an example is set in
+ASIDE = 2  # columns by which an example is indented
 
 
 class Guide:
@@ -23,7 +23,7 @@ class Guide:
         self.game = game
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        from rich.markdown import Markdown  # a fifth of the time that every command would take to start
+        from rich.markdown import Markdown  # imported here: it would be a fifth of every command's start time
 
         text, begin = self.game.guide(), 0
         for picture in PICTURE.finditer(text):
@@ -36,7 +36,7 @@ class Guide:
         yield Markdown(text[begin:])
 
     def _table(self, name: str, console: Console, width: int) -> RenderableType:
-        """The table of an example; where a game's own code cannot show it, a note: somebody may be in a match."""
+        """The table of an example; a note if the game's code fails, because a match may be going on."""
         try:
             example = self.game.examples()[name]
             match = play_example(self.game, example)

@@ -1,8 +1,8 @@
 """The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`.
 
-For whoever runs a server: `backup`, `restore`, `check`, `prune`, `tables`, `guests`, `names`.
+For the operator of a server: `backup`, `restore`, `check`, `prune`, `tables`, `guests`, `names`.
 
-Everything a person asks for that cannot be done comes back as one sentence on standard error and exit code 2.
+A command that cannot be done prints one sentence on standard error and ends with exit code 2.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _version(wanted: bool) -> None:
 
 
 def version_line() -> str:
-    """Which Hairpin this is and at which speed it runs."""
+    """The version of Hairpin, and whether its core is compiled."""
     if hairpin.compiled():
         return f"hairpin {hairpin.__version__}, compiled core"
     why = "as HAIRPIN_PURE asks" if hairpin.PURE else "with a C compiler the set-up would compile it"
@@ -90,6 +90,6 @@ def main() -> None:
     except Refused as refusal:
         fail(str(refusal))
     except BrokenPipeError:
-        # Whoever was reading has gone, `| head` for one: nothing more to say.
+        # The reader has closed the pipe, as `| head` does: end quietly.
         sys.stderr.close()
         sys.exit(0)

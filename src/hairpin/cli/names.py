@@ -1,4 +1,4 @@
-"""`hairpin names`: the names that nobody may have at a listed table, for whoever runs a server."""
+"""`hairpin names`: lists, blocks and unblocks names at listed tables; for the operator of a server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Names = Annotated[
 
 @app.command("list")
 def list_names(data: Data = None, as_json: AsJson = False) -> None:
-    """List what is blocked."""
+    """List the blocked names."""
     from hairpin.server import overview
 
     found = look(data, overview.names)
@@ -32,11 +32,11 @@ def list_names(data: Data = None, as_json: AsJson = False) -> None:
 
 @app.command("block")
 def block_names(names: Names, data: Data = None) -> None:
-    """Refuse names at listed tables, and take them from whoever has them there; case and accents do not count."""
+    """Block names at listed tables, and remove them from players who have them there. Ignores case and accents."""
     order_each(data, names, lambda name: {"do": "block", "name": name})
 
 
 @app.command("unblock")
 def unblock_names(names: Names, data: Data = None) -> None:
-    """Allow names again. Whoever lost one does not get it back."""
+    """Allow names again. A player who lost a name does not get it back."""
     order_each(data, names, lambda name: {"do": "unblock", "name": name})

@@ -1,4 +1,4 @@
-"""What the commands of whoever runs a server share: orders, questions to the database, and times as one reads them."""
+"""Shared by the commands for the operator of a server: orders, database queries, and ages in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON and nothi
 
 
 def group(words: str) -> typer.Typer:
-    """A command with commands of its own."""
+    """A command with subcommands."""
     return typer.Typer(
         help=words,
         no_args_is_help=True,
@@ -32,7 +32,7 @@ def group(words: str) -> typer.Typer:
 
 
 def look(data: Path | None, question: Callable[[sa.Connection], T]) -> T:
-    """Read something from the database, whether a server runs or not. Raises Refused."""
+    """Run a query on the database, whether a server runs or not. Raises Refused."""
     # Imported here: other commands start faster without it.
     from hairpin.server.opening import visit
 
@@ -45,13 +45,13 @@ def look(data: Path | None, question: Callable[[sa.Connection], T]) -> T:
 
 
 def order(data: Path | None, **what: Any) -> str:
-    """Have something done: by the running server, or here where none runs. Returns a sentence, or raises Refused."""
+    """Carry out an order: by the running server, or here if none runs. Returns a sentence, or raises Refused."""
     from hairpin.server.opening import InUse, open_data, visit
     from hairpin.server.orders import carry_out_alone, hand_over
 
     folder = data_folder(data)
     quiet_logs()
-    engine = visit(folder)  # refuses tables of another version: bringing them up to date is for a server to do
+    engine = visit(folder)  # refuses tables of another version: only a server updates them
     try:
         opened = open_data(folder)
     except InUse:
@@ -65,14 +65,14 @@ def order(data: Path | None, **what: Any) -> str:
 
 
 def order_each(data: Path | None, names: Sequence[str], order_for: Callable[[str], dict[str, Any]]) -> None:
-    """Have something done for each of several names and print what came of it; raises Refused at the end if one was not."""
+    """Carry out an order for each name and print its result; at the end raise Refused if any was refused."""
     from hairpin.server.opening import BadData
 
     refused: list[Refused] = []
     for name in names:
         try:
             print(order(data, **order_for(name)))
-        except BadData:  # no other name would fare better
+        except BadData:  # it would be the same for every other name
             raise
         except Refused as refusal:
             refused.append(refusal)
@@ -83,7 +83,7 @@ def order_each(data: Path | None, names: Sequence[str], order_for: Callable[[str
 
 
 def quiet_logs() -> None:
-    """What is done here is said by the command itself."""
+    """Log warnings only: the command itself says what it does."""
     import logging
 
     from hairpin.server import logs
@@ -92,7 +92,7 @@ def quiet_logs() -> None:
 
 
 def age(moment: str | None) -> str:
-    """How long ago that was, in the largest unit that fits: '3 d'."""
+    """How long ago a moment was, in the largest unit that fits: '3 d'."""
     if moment is None:
         return "-"
     seconds = int((datetime.now(UTC) - datetime.fromisoformat(moment)).total_seconds())

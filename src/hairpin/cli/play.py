@@ -1,4 +1,4 @@
-"""The played table: a match at this screen, people and bots; generic over games, and nothing is lost when one leaves."""
+"""Plays a match at this screen, people and bots, for any game; saves the record after every answer of a person."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ SAME_AS = {"help": "?", "exit": "quit", "q": "quit", ":q": "quit"}
 
 
 class Left(Exception):
-    """Somebody leaves the table."""
+    """A player typed `quit`."""
 
 
 def bots_luck(seed: int | None) -> Chance:
-    """Luck for what bots toss up, apart from the match's own."""
+    """Luck for the bots' random choices, separate from the luck of the match."""
     return seeded(secrets.randbits(62) if seed is None else seed + 1)
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Write a record whole or not at all."""
+    """Write a whole record, or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
@@ -63,16 +63,16 @@ def write_record(record: Record, path: Path) -> None:
 def play(
     match: Match, console: Console, save_to: Path, *, seed: int | None = None, source: TextIO | None = None
 ) -> int:
-    """Play a match, new or taken up, at this screen; returns the exit code.
+    """Play a match, new or resumed, at this screen; returns the exit code.
 
-    Seats of persons are asked here, the others are bots. The record is written to `save_to` after every answer, at
-    the end and when somebody leaves. `source` stands in for the keyboard.
+    People are asked here; the other seats are bots. The record is written to `save_to` after every answer of a person,
+    at the end, and when a player quits. `source` replaces the keyboard.
     """
     return Session(match, Screen(console, source), save_to, bots_luck(seed)).run()
 
 
 class Session:
-    """One sitting: the match, the screen, who looks at it, and what each person has been told."""
+    """One session: the match, the screen, who looks at it, and what each person has been told."""
 
     def __init__(self, match: Match, screen: Screen, save_to: Path, luck: Chance) -> None:
         self.match = match
@@ -86,7 +86,7 @@ class Session:
             if player.by != PERSON
         }
         self.looking: int | None = None if len(self.persons) != 1 else self.persons[0]
-        # A match that is taken up is told from everybody's last answer on.
+        # In a resumed match each person is told everything since their own last answer.
         self.since = {
             seat: max((step.number for step in match.steps if step.seat == seat), default=0) for seat in self.persons
         }
@@ -103,7 +103,7 @@ class Session:
         return self._finish()
 
     def _next(self) -> None:
-        """One answer: bots first, then whoever looks at the screen, then the first person asked."""
+        """Get one answer: from a bot first, then from the person at the screen, then from the first person asked."""
         waiting = self.match.waiting
         for seat in waiting:
             if seat in self.bots:
@@ -118,7 +118,7 @@ class Session:
         self._ask(seat)
 
     def _hand_over(self, seat: int) -> None:
-        """A curtain: only what everybody may see until the next person has the screen."""
+        """Hide the screen: show only what everybody may see until the next person is there."""
         name = self.match.names[seat]
         self.looking = None
         self.screen.clear(secret=True)
@@ -143,7 +143,7 @@ class Session:
         self._save_quietly()
 
     def _read(self, draft: Draft) -> bool:
-        """One line; True when the question has changed or must be shown again."""
+        """Read one line; True if the question has changed or must be shown again."""
         line = self.screen.read(f"{self.match.names[draft.seat]} > ")
         command = _command(line)
         if command:
@@ -180,7 +180,7 @@ class Session:
     # -- commands ----------------------------------------------------------------------------
 
     def _obey(self, command: str, draft: Draft) -> bool:
-        """Do what a command says; True when the question must be shown again."""
+        """Carry out a command; True if the question must be shown again."""
         if command == "quit":
             raise Left
         if command == "back":
@@ -215,7 +215,7 @@ class Session:
     # -- the end -----------------------------------------------------------------------------
 
     def _save_quietly(self) -> None:
-        """Write the record; where that fails the match goes on and the next screen says so."""
+        """Write the record; if that fails, the match goes on and the next screen says so."""
         try:
             write_record(self.match.record(), self.save_to)
         except OSError as problem:
@@ -258,7 +258,7 @@ class Session:
 
 
 def standings(result: Result) -> Group:
-    """Who won and why, and everybody's place."""
+    """Who won and why, and the place of every player."""
     listed = Table.grid(padding=(0, 3, 0, 0))
     listed.add_column(justify="right")
     for place in result.places:
@@ -271,7 +271,7 @@ def standings(result: Result) -> Group:
 
 
 def _command(line: str) -> str:
-    """The command a line is, or nothing."""
+    """The command in a line, or an empty text."""
     word = line.strip().lower()
     word = SAME_AS.get(word, word)
     return word if word in COMMANDS else ""

@@ -1,4 +1,4 @@
-"""`hairpin prune`: old tables are deleted."""
+"""`hairpin prune`: deletes old tables."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def command(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     data: Data = None,
 ) -> None:
-    """Delete old tables with all that belongs to them. Nothing brings them back but a backup.
+    """Delete old tables with all their data. Only a backup can bring them back.
 
-    Beside a running server only finished tables can be deleted; whoever looks at one keeps the page.
+    While a server runs, only finished tables can be deleted; a page that shows one stays open.
     """
     from hairpin.server import logs
     from hairpin.server.duration import read_duration

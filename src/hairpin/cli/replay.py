@@ -1,4 +1,4 @@
-"""`hairpin replay`: a recorded match in words, step by step, or checked."""
+"""`hairpin replay`: tells a recorded match in words, step by step, or verifies it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def command(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print it as JSON, for programs.")] = False,
 ) -> None:
-    """Tell a recorded match in words, step by step, everything in the open."""
+    """Tell a recorded match in words, step by step, with nothing hidden."""
     record = read_record(read_text(file))
     if check:
         _verify(record, as_json)
@@ -73,7 +73,7 @@ def _verify(record: Record, as_json: bool) -> None:
 
 
 def luck_words(luck: LuckCheck, commitments: list[str]) -> list[str]:
-    """What the record shows of its luck, and what it cannot show."""
+    """Sentences on what the record proves about its luck, and what it cannot prove."""
     if not luck.checked:
         return ["No secret of its luck is published, so its luck cannot be checked."]
     part = "" if luck.whole else f" of {luck.outcomes}"
@@ -108,7 +108,7 @@ def _tell(record: Record, console: Console) -> None:
 
 
 def _words(match: Match, number: int) -> list[str]:
-    """The events of one step, each as its owner sees it: a record is told with everything in the open."""
+    """The events of one step, each as its owner sees it: a record is told with nothing hidden."""
     words = []
     for event in match.steps[number].events:
         telling = match.setup.tell(event, match.setup.owner(event), match.names)

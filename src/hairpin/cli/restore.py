@@ -1,4 +1,4 @@
-"""`hairpin restore`: the tables of a backup, in a data folder."""
+"""`hairpin restore`: puts the tables of a backup into a data folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def command(
         bool, typer.Option("--force", help="Restore where tables are already: those are moved aside, not deleted.")
     ] = False,
 ) -> None:
-    """Put the tables of a backup into a data folder. No server may be running on it."""
+    """Put the tables of a backup into a data folder. No server may be using that folder."""
     from hairpin.server import logs
     from hairpin.server.upkeep.restore import restore
 

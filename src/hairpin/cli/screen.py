@@ -1,4 +1,4 @@
-"""Screen: what one person at the terminal reads and types; cleared between questions where it is a real terminal."""
+"""Screen: shows text to a person at the terminal and reads what they type; clears a real terminal between questions."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
-SIDE_BY_SIDE = 112  # from this width on the log stands right of the choices
+SIDE_BY_SIDE = 112  # from this width on the log is right of the choices
 LOG_WIDTH = 42
-AROUND = 5  # lines of prompt, hint and what stands between
-AROUND_LOW = 3  # the same where nothing is left blank
-FEWEST_LINES = 4  # of the log, where the table and the question are shown at full length
-FEWEST_NEWS = 2  # lines that are worth it on a lower screen: one, and a word on what is left out
-PIPED_LINES = 12  # of the log, where there is no screen to fit
+AROUND = 5  # lines for the prompt, the hint and blank lines
+AROUND_LOW = 3  # the same without blank lines
+FEWEST_LINES = 4  # least lines of the log, if the table and the question are shown at full length
+FEWEST_NEWS = 2  # least lines of the log on a low screen: one of news, and one that says it is shortened
+PIPED_LINES = 12  # lines of the log, if there is no screen to fit
 CLEAR_SCROLLBACK = "\x1b[3J"
 
-Tail = Callable[[int, int], RenderableType]  # the end of the log: this wide, at most so many lines
+Tail = Callable[[int, int], RenderableType]  # the end of the log: this wide, at most this many lines
 Drawn = Callable[[bool], RenderableType]  # the table, in few lines or not
 Choices = Callable[[int, bool], RenderableType]  # the question and its choices: this wide, in few lines or not
 
 
 class Screen:
-    """A console and where its lines come from: the keyboard, or text that was piped in."""
+    """A console, and the source of its lines: the keyboard, or piped text."""
 
     def __init__(self, console: Console, source: TextIO | None = None) -> None:
         self.console = console
@@ -55,7 +55,7 @@ class Screen:
     # -- writing -------------------------------------------------------------------------
 
     def clear(self, secret: bool = False) -> None:
-        """Begin anew; where somebody else will look next, what was scrolled away goes too."""
+        """Clear the screen; with `secret`, for another person who looks next, also clear the scrollback."""
         if not self.live:
             self.console.print(Rule(style="dim"))
             return
@@ -65,14 +65,14 @@ class Screen:
             self.console.file.flush()
 
     def say(self, words: str, style: str = "", whole: bool = False) -> None:
-        """A sentence; `whole` keeps what is to be copied on one line, however long."""
+        """Print a sentence; `whole` keeps a text that will be copied on one line, however long."""
         self.console.print(Text(words, style=style), soft_wrap=whole)
 
     def show(self, thing: RenderableType) -> None:
         self.console.print(thing)
 
     def page(self, thing: RenderableType) -> None:
-        """Something long: a screenful at a time, or all of it where nobody turns pages."""
+        """Show something long: page by page, or all of it if this is no real terminal."""
         if not self.live:
             self.show(thing)
             return
@@ -90,9 +90,9 @@ class Screen:
     # -- a question ------------------------------------------------------------------------
 
     def question(self, table: Drawn, tail: Tail, choices: Choices) -> None:
-        """Table, log and choices, and a blank line: below each other, or the log on the right where there is room.
+        """Show table, log and choices: below each other, or with the log on the right if there is room.
 
-        On a screen too low for them both are asked for in few lines, and nothing is left blank.
+        If the screen is too low, table and choices are drawn in few lines, and without blank lines.
         """
         beside = self.width >= SIDE_BY_SIDE
         left = self.width - LOG_WIDTH - 3 if beside else self.width

@@ -1,4 +1,4 @@
-"""`hairpin play`: who sits where, then the table is opened."""
+"""`hairpin play`: seats people and bots, then starts the match."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def command(
         int | None, typer.Option(help="The same seed deals the same cards; without it luck is fair.")
     ] = None,
 ) -> None:
-    """Play a game at this screen: against bots, or several people who hand it over.
+    """Play a game at this screen: against bots, or with several people who take turns at it.
 
-    Without a game or seats it asks. Quitting saves the match, and --record takes it up again.
+    Without a game or seats it asks you. Quitting saves the match; --record resumes it.
     """
     console = Console(highlight=False)
     if record is not None:
@@ -97,7 +97,7 @@ def seat(
     options: dict[str, object],
     components: str | None,
 ) -> tuple[Setup, list[Player]]:
-    """Everybody's place: people first, then bots. Without a level all are people; with one, one person by default."""
+    """Seat people first, then bots. Without a bot level all players are people; with one, one person by default."""
     here = people if people is not None else (1 if bots else None)
     total = seats if seats is not None else max(game.fewest, min(game.most, 4 if here is None or bots else here))
     check_seats(game, total)
@@ -126,7 +126,7 @@ def seat(
 
 
 def _free(file: Path) -> Path:
-    """A place where a record can be written, and nothing is overwritten."""
+    """The file, if a record can be written there without overwriting anything; else raises Refused."""
     if file.exists():
         raise Refused(
             f"{file} is there already and is not overwritten; give another --save, or take it up with --record"
@@ -152,7 +152,7 @@ def _new_file(game: Game) -> Path:
 def _ask(
     game: str | None, seats: int | None, people: int | None, console: Console
 ) -> tuple[Game, int, int, str | None]:
-    """The few questions before a match, each with an answer to accept by Enter."""
+    """Ask the few questions before a match; Enter accepts the default answer of each."""
     try:
         found = find_game(game) if game else _ask_game(console)
         console.print(f"\n[bold]{found.title}[/bold]  {found.tagline}")
@@ -182,7 +182,7 @@ def _ask_game(console: Console) -> Game:
 
 
 def _typed(console: Console, prompt: str) -> str:
-    """What was typed; leaving is possible here too."""
+    """The typed line; quitting is possible here too."""
     typed = console.input(prompt).strip().lower()
     if typed in ("quit", "q", "exit"):
         raise EOFError

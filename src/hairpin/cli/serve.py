@@ -1,4 +1,4 @@
-"""`hairpin serve`: the web table."""
+"""`hairpin serve`: runs the web table."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def command(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     **given: Any,
 ) -> None:
-    """Serve the table to browsers: yours, and those of everybody you send a link.
+    """Serve the table to browsers: your own, and those of everybody you send a link.
 
     Every answer is on the disk before it is shown to anybody, so nothing is lost when the server stops.
 
-    Every setting below can also be an environment variable (--bot-delay is HAIRPIN_BOT_DELAY) or a line of a settings file
-    (bot_delay = 0.7). The command line counts before the environment, and the environment before the file.
+    Every setting below can also be an environment variable (--bot-delay is HAIRPIN_BOT_DELAY) or a line of a settings
+    file (bot_delay = 0.7). The command line overrides the environment, and the environment overrides the file.
     """
     chosen = read_settings(given, os.environ, settings)
     if show_settings:
         typer.echo(as_toml(chosen), nl=False)
         return
-    # Imported here: no other command needs a web server, and all start faster without one.
+    # Imported here, so that commands without a web server start faster.
     from hairpin.server import logs
     from hairpin.server.running import serve
 
@@ -49,7 +49,7 @@ def command(
 
 
 def _parameter(one: Known) -> inspect.Parameter:
-    """A setting as an option of the command; its value is checked with those of the other sources."""
+    """A setting as an option of the command; its value is checked together with those from other sources."""
     several = one.kind == tuple[str, ...]
     limits = "" if one.low is None else f" ({one.low:g} to {one.high:g})"
     usual = "" if several or one.name == "data" else f" [default: {one.default}]"
@@ -63,7 +63,7 @@ def _parameter(one: Known) -> inspect.Parameter:
 
 
 def _with_settings(function: Any) -> None:
-    """Give the command an option for every setting there is, in place of `given`."""
+    """Give the command one option for every setting, in place of `given`."""
     own = inspect.signature(function, eval_str=True)
     parameters = [one for one in own.parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD]
     parameters += [_parameter(one) for one in known_settings().values()]

@@ -1,4 +1,4 @@
-"""`hairpin simulate`: many matches, and what came of them."""
+"""`hairpin simulate`: plays many matches between bots and prints a summary."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def command(
 ) -> None:
     """Play many matches between bots and show wins by seat, lengths and reasons.
 
-    Ctrl-C ends it early with what is done so far.
+    Ctrl-C ends it early and shows the matches played so far.
     """
     found = find_game(game)
     seats = check_seats(found, found.usual_seats() if seats is None else seats)
@@ -100,7 +100,7 @@ def _run(order: Order, games: int, jobs: int, quiet: bool) -> Summary:
 
 
 def show(summary: Summary, console: Console) -> None:
-    """The summary for a person."""
+    """Print the summary as tables."""
     data, tally = summary.as_json(), summary.tally
     title = find_game(summary.order.game).title
     if not summary.finished:

@@ -1,4 +1,4 @@
-"""`hairpin solve`: the exact value of every position of a game that is small enough, into a table that a bot reads."""
+"""`hairpin solve`: computes the exact value of every position of a small game, and writes a table for a bot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def command(
     components: Components = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON and nothing else.")] = False,
 ) -> None:
-    """Solve a game exactly and write the table; bots of the level solved:FILE play by it."""
+    """Solve a game exactly and write its solution to a file. Bots of the level solved:FILE play by it."""
     found = find_game(game)
     if found.solver is None:
         can = [one.name for one in find_games() if one.solver is not None]

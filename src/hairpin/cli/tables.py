@@ -1,4 +1,4 @@
-"""`hairpin tables`: the tables of a server, for whoever runs it: list them, look at one, close it."""
+"""`hairpin tables`: lists the tables of a server, shows one, or closes some; for the operator."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def show_table(
     data: Data = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show who sits at a table and what was agreed. Nothing that is hidden in its match is told."""
+    """Show who sits at a table and its options. It reveals nothing hidden in the match."""
     from hairpin.server import overview
 
     found = look(data, lambda connection: overview.table(connection, table))
@@ -93,5 +93,5 @@ def close_tables(
     tables: Annotated[list[str], typer.Argument(metavar="TABLE...", help="Their names, as `list` shows them.")],
     data: Data = None,
 ) -> None:
-    """Close tables: whoever is there is told, and nobody can play, join, watch or replay them any more."""
+    """Close tables. People there are told, and nobody can play, join, watch or replay these tables any more."""
     order_each(data, tables, lambda table: {"do": "close", "table": table})

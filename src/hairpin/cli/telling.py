@@ -1,4 +1,4 @@
-"""Telling: the log of a match as one viewer is told of it, a line for what each seat did."""
+"""Telling: the log of a match in the terminal, as one viewer is told; events of one seat in a step share a line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hairpin.match import Match
 
 
 def items(match: Match, step: int, viewer: int | None) -> list[str]:
-    """What one step brought; what concerns the same seat, or none, is told in one breath."""
+    """The lines of one step; consecutive events of the same seat, or of none, share a line."""
     told = [match.setup.tell(event, viewer, match.names) for event in match.steps[step].events]
     known = [telling for telling in told if telling is not None and telling.words]
     return [_breath(list(group)) for _, group in groupby(known, lambda telling: telling.data.get("seat"))]
 
 
 def _breath(tellings: list[Telling]) -> str:
-    """Sentences in a row; equal ones are counted, and those of a kind that differ in the last word share the rest."""
+    """Join sentences: equal ones are counted, and those that differ only in the last word are merged."""
     sentences = []
     for (_, beginning), alike in groupby(tellings, lambda telling: (telling.kind, telling.words.rpartition(" ")[0])):
         ends = [telling.words.rpartition(" ")[2].rstrip(".") for telling in alike]
@@ -32,7 +32,7 @@ def _breath(tellings: list[Telling]) -> str:
 
 
 def log(match: Match, viewer: int | None) -> RenderableType:
-    """All of it, from the set-up on."""
+    """The whole log, from the set-up on."""
     told = [words for step in range(len(match.steps)) for words in items(match, step, viewer)]
     return Group(Text("What happened so far", style="bold"), *(_item(match, words) for words in told))
 
@@ -40,8 +40,8 @@ def log(match: Match, viewer: int | None) -> RenderableType:
 def tail(match: Match, viewer: int | None, since: int, console: Console, width: int, room: int) -> RenderableType:
     """The end of the log in at most `room` lines.
 
-    What is new since step `since` comes first, and of that what names the viewer: nobody should have to look up what
-    became of his own answer. What was seen before is dim and fills what room is left.
+    If room is short, lines since step `since` are kept first, and of these the lines that name the viewer: nobody
+    should have to look up what happened to their own answer. Older lines are dim and fill the room that is left.
     """
     start = max(min(since, len(match.steps) - room), 0)
     told = [(words, step >= since) for step in range(start, len(match.steps)) for words in items(match, step, viewer)]
@@ -62,7 +62,7 @@ def tail(match: Match, viewer: int | None, since: int, console: Console, width: 
 
 
 def _wrapped(match: Match, words: str, style: str, console: Console, width: int) -> list[Text]:
-    """An item in lines, those behind the first one set in."""
+    """An item as lines; all but the first are indented."""
     item = _item(match, words, style)
     first, *rest = item.wrap(console, width - 2)
     return [first, *(Text("  ").append_text(line) for line in rest)]

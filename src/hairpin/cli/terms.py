@@ -1,4 +1,4 @@
-"""Terms: what several commands take, read from the words of a command line."""
+"""Terms: options and arguments that several commands share, and how to read them."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ Components = Annotated[
     ),
 ]
 
-LONGEST_TRACK = 20_000  # bytes of a track file, with its remarks
+LONGEST_TRACK = 20_000  # bytes of a track file, with its comments
 
 
 def fail(sentence: str) -> NoReturn:
-    """Say what was wrong and end with exit code 2."""
+    """Print what was wrong and end with exit code 2."""
     print(f"hairpin: {sentence}", file=sys.stderr)
     sys.exit(2)
 

@@ -1,4 +1,4 @@
-"""`hairpin track`: the tracks of a game that has them, listed, checked, drawn and rated."""
+"""`hairpin track`: lists, checks, draws and rates the tracks of a game that has them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON and nothi
 
 
 def racing_game(name: str | None) -> tuple[Game, Tracks]:
-    """The game whose tracks are meant: the one that was named, or the only one that has any."""
+    """The named game and its tracks; without a name, the only game that has tracks."""
     if name is not None:
         game = find_game(name)
         return game, tracks_of(game)
@@ -53,7 +53,7 @@ def racing_game(name: str | None) -> tuple[Game, Tracks]:
 
 
 def find_text(wanted: str, tracks: Tracks) -> str:
-    """The text behind a name, a file or the sections themselves, in this order."""
+    """The text of a track, given as a name, a file or the sections themselves; tried in this order."""
     name = wanted.strip().lower().replace("-", "_")
     if name in tracks.names():
         return name
@@ -66,7 +66,7 @@ def find_text(wanted: str, tracks: Tracks) -> str:
 
 
 def sound(report: TrackReport) -> TrackReport:
-    """The report of a track that can be raced on; raises with everything that is wrong."""
+    """The report, if the track can be raced on; else raises BadTrack with all its faults."""
     if report.faults:
         raise BadTrack(f"the track cannot be raced on: {'; '.join(report.faults)}")
     return report
@@ -74,7 +74,7 @@ def sound(report: TrackReport) -> TrackReport:
 
 @app.command("list")
 def list_tracks(of: Of = None, as_json: AsJson = False) -> None:
-    """The tracks that come with the game."""
+    """List the tracks that come with the game."""
     _, tracks = racing_game(of)
     reports = [tracks.report(name, None) for name in tracks.names()]
     if as_json:
@@ -98,9 +98,9 @@ def check(
     components: Components = None,
     as_json: AsJson = False,
 ) -> None:
-    """Whether a track of your own can be raced on: everything that is wrong with it, and what speaks against it.
+    """Check whether a track of your own can be raced on, and list its faults and warnings.
 
-    The exit code is 0 if it can, also with warnings, and 2 if it cannot.
+    The exit code is 0 if it can, even with warnings, and 2 if it cannot.
     """
     _, tracks = racing_game(of)
     report = tracks.report(read_track(file), read_components(components))
@@ -179,7 +179,7 @@ def rate_track(
     jobs: Annotated[int, typer.Option(help="Processes to use, at most 256; 0 means one a core.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Race on a track many times with decent drivers: how long, how hard, who wins, and whether warnings come true."""
+    """Rate a track by many races of decent bots: length, difficulty, wins, and whether the warnings come true."""
     game, tracks = racing_game(of)
     text, owned = find_text(track, tracks), read_components(components)
     report = sound(tracks.report(text, owned))

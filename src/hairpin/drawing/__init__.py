@@ -1,6 +1,6 @@
-"""Drawing: Screens and Scenes, the kit they are drawn with, what changes between two of them, and pictures of them.
+"""Drawing: Screens and Scenes, the kit to draw them, the changes between two of them, and pictures of them.
 
-It knows no rules and no game: a game makes a Screen from a view, a page shows it.
+It knows no rules and no game: a game makes a Screen from a view, and a page shows it.
 """
 
 from __future__ import annotations

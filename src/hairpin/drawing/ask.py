@@ -1,6 +1,6 @@
-"""Ask: a question as the page puts it, with the ways to answer, each as a whole run or composed on the page.
+"""Ask: a question as the page puts it, with the ways to answer: a whole run, or one that is composed on the page.
 
-The page knows no game: everything that a click would bring is said here, before the click.
+The page knows no game: the Ask says, before any click, everything that a click would do.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from hairpin.drawing.chances import Chance, Prospect
 
 
 class Tag(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A small label: a figure, a sign of the kit and a word; any of them may be missing."""
+    """A small label: a figure, a symbol of the kit and words; any of them may be missing."""
 
     figure: str = ""
     symbol: str = ""
@@ -20,9 +20,9 @@ class Tag(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Gauge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Values laid end to end against a red post. Each part is a value and `old`, `new` or `maybe`.
+    """A bar of values laid end to end, with a red post at the limit. A part is a value and `old`, `new` or `maybe`.
 
-    `top` is the value at the right end; `sign` the symbol that shows the limit.
+    `top` is the value at the right end; `sign` is the symbol that shows the limit.
     """
 
     figure: str
@@ -36,10 +36,11 @@ class Gauge(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What one composed answer brings: the sentence that asks, what follows, the button with its cost, and the run.
+    """What one composed answer does: the sentence that asks, what follows, the button with its cost, and the run.
 
-    `note` stands under the slot, or under the item where there is no slot. `shows` are the previews on the board, by their
-    `when`. One with a `label` is offered in the question too, with `symbol` as its picture: for items that are in no rack.
+    `note` is shown under the slot, or under the item if there is no slot. `shows` names the previews on the board, by
+    their `when`. An outcome with a `label` is also offered in the question, with `symbol` as its picture: for items
+    that are in no rack.
     """
 
     answers: tuple[int, ...] = ()
@@ -56,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An item of a composed choice: the answer it stands for, and what it counts."""
+    """An item of a composed choice: the answer it stands for, and its value."""
 
     answer: int
     value: int = 0
@@ -66,27 +67,27 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """How the page builds a run of answers by itself. `items` and `slots` name items of the racks.
 
     `one`     pick an item: `one[item]`.
-    `pair`    pick an item, then a slot: `pair[item][slot]`; what is missing cannot be chosen. `then` asks for the slot.
-    `places`  fill every slot with an item: the run is the answers of `picks` in the order of the slots. What follows is
-              `totals[sum]`, where the sum is over the values in the `counted` slots; `notes[slot][item]` is under a slot.
-    `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. What
-              follows is `counts[number]`.
-    `exact`   pick `most` items, of each at most `copies[item]`: the run is `opening` and the answers in rising order. What
-              follows is `counts[number]`, also while there are too few.
-    `groups`  put items into trays, at least one into each of the `slots`; the rest stays where it lies, or must go
-              somewhere too (`all_used`). The run is tray by tray the answers of its items, from high to low, and
-              `closing`. What becomes of a tray is the Fate that holds its total. What follows is `joint[fates]`, the
-              numbers of all fates as in "0-2-1", or else `whole`. Fates that take their items cost these, of the `stock`,
-              `taken` among them already and never more than `spare`; `sign` is the symbol of such a cost. `lacks` says
-              what an empty tray lacks, `left` (one, many) what is left over. `begun` are the answers that lie in the
-              first slot already: only items that count no more than the last of them can join them.
+    `pair`    pick an item, then a slot: `pair[item][slot]`; a missing pair cannot be chosen. `then` asks for the slot.
+    `places`  fill every slot with an item: the run is the answers of `picks` in the order of the slots. The outcome is
+              `totals[sum]`: the sum of the values in the `counted` slots. `notes[slot][item]` is shown under a slot.
+    `subset`  pick from `least` to `most` items: the run is `opening`, the answers in rising order, and `closing`. The
+              outcome is `counts[number]`.
+    `exact`   pick `most` items, of each at most `copies[item]`: the run is `opening` and the answers in rising order.
+              The outcome is `counts[number]`, also while too few are picked.
+    `groups`  put items into trays, at least one into each of the `slots`; the other items stay where they are, or must
+              all be used (`all_used`). The run lists tray by tray the answers of its items, from high to low, then
+              `closing`. A tray gets the Fate that holds its total. The outcome is `joint[fates]`, by the numbers of all
+              fates as in "0-2-1", or else `whole`. Fates that take their items cost these items out of the `stock`; the
+              cost includes the `taken` ones and is at most `spare`; `sign` is its symbol. `lacks` says what an empty
+              tray lacks, `left` (one, many) what is left over. `begun` are answers that are already in the first slot:
+              only items that count no more than the last of them can be added.
 
-    An answer that is the only one possible comes by itself, and a run leaves it out. In `places` that is so as soon as
-    all items that are left have the same answer; in `subset` for `closing`, where no item that is not picked has an
-    answer as high as the last one picked; in `exact` as soon as all that are left have the same answer, or are as many
-    as are still to be picked. In `groups` a tray can take what counts no more than its last item, as long as
-    one is left for every tray behind it, and it can be closed once there is something in it; where all must be used, the
-    last tray takes by itself what is left.
+    If only one answer is possible, it is given automatically, and a run leaves it out. In `places` this begins when
+    all items that are left have the same answer. In `subset` it is `closing`, if no unpicked item has an answer as high
+    as the last one picked. In `exact` it begins when all that are left have the same answer, or are just as many as are
+    still to be picked. In `groups` a tray can take items that count no more than its last one, as long as one is left
+    for every tray after it, and it can be closed once it holds an item; with `all_used` the last tray automatically
+    takes all items that are left.
     """
 
     kind: str
@@ -118,7 +119,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One of two in a fight: who, in which role, the terms of its sum and their total."""
+    """One of two sides in a fight: who it is, in which role, the terms of its sum and their total."""
 
     id: str
     car: str
@@ -131,9 +132,10 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One way to answer: `answers` is posted as it is, or `compose` builds the run.
 
-    `label` and `small` are on its tab, option or bid; `words` and `follows` ask once it is chosen; `button` confirms it,
-    with `cost` beside. `facts` says in short lines what it brings. A `reason` says why it cannot be chosen now. `odds` are
-    percents, shown on request; `side` takes the place of the side with the same id. `chances` are what luck may bring then.
+    `label` and `small` are on its tab, option or bid. Once it is chosen, `words` and `follows` are the question, and
+    `button` confirms it, with `cost` beside. `facts` says in short lines what it does. A `reason` says why it cannot be
+    chosen now. `odds` is a percentage, shown on request. `side` replaces the side with the same id. `chances` are what
+    luck may then bring.
     """
 
     id: str
@@ -157,14 +159,14 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A question: one sentence that asks, a smaller one that says what follows, one that explains on request.
+    """A question: a sentence that asks, a smaller one that says what follows, and one that explains on request.
 
-    `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all open),
-    `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `odds` (every
-    way is a button with its chances below), `groups` (one way, items put into the Screen's trays), `rows` (a row for
-    each way with the signs of its cost; those of the kind `tool` are small tiles below), `columns` (a column for each way,
-    its figure on top and the signs of what it asks for below). `label` stands above the question, with `done` of `of`
-    dots. `prospects` are the chances of somebody else's answer, where there are no ways.
+    `guide` is the place in the guide that tells more. `layout`: `tabs` (ways side by side, one open), `options` (all
+    open), `bids` (a row of numbers), `cards` (one way, composed from cards; further ways are buttons beside it), `odds`
+    (every way is a button with its chances below), `groups` (one way: items are put into the Screen's trays), `rows` (a
+    row for each way with the symbols of its cost; ways of the kind `tool` are small tiles below), `columns` (a column
+    for each way: its figure on top, the symbols of what it asks for below). `label` is shown above the question, with
+    `done` of `of` dots. `prospects` are the chances of another player's answer, for a viewer who has no ways to answer.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Chances: what luck may bring after an answer, drawn as what it is drawn from."""
+"""Chances: what luck may bring after an answer, shown with the cards or dice that bring it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from hairpin.drawing.panels import Pile
 
 
 class Chance(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One thing that may come: its share, as parts of the whole, in words, what it brings, and the signs that bring it.
+    """One thing that luck may bring: its share of all cases, its words, what follows, and the symbols that bring it.
 
-    `mood`: go, tail (it costs), crash (it costs all), or plain.
+    `mood`: go, tail (it costs something), crash (it costs everything), or plain.
     """
 
     share: int
@@ -21,7 +21,7 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Prospect(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What an answer of somebody else would bring, for those who wait or watch."""
+    """What another player's answer would bring, for viewers who wait or watch."""
 
     label: str
     chances: tuple[Chance, ...] = ()

@@ -1,13 +1,13 @@
-"""Changes: what is new from one Screen to the next, for the wire; and how a page carries that out.
+"""Changes: the difference from one Screen to the next, to send to a page; and how the page applies it.
 
-`changes` compares any two values. What it gives is one of three things:
+`changes` compares any two values. A change is one of three things:
 
-* a value: take it instead of the old one;
-* `{"~": {name: change}}`: the old one with some parts changed. Its parts are the fields of an object, the things of a row by
-  their id, or the values of a list by their place. With `"ids"` the row holds just these, in this order;
-* `{"+": [...]}`: the old list with these values behind it; with `"-": n` the first n values of the old one are gone.
+* a value: it replaces the old one;
+* `{"~": {name: change}}`: the old value with some parts changed. The parts are the fields of an object, the items of a
+  row by their id, or the values of a list by their place. With `"ids"` the row then has exactly these, in this order;
+* `{"+": [...]}`: the old list with these values added at its end; with `"-": n` its first n values are dropped.
 
-`apply` carries a change out on JSON, as `screen.js` does in a page: afterwards its Screen is byte for byte the new one.
+`apply` applies a change to JSON, as `screen.js` does in a page: the result is byte for byte the new Screen.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NEVER: Final = object()
 
 
 def changes(old: msgspec.Struct, new: msgspec.Struct) -> Json:
-    """What a page that shows `old` must change to show `new`; an empty dict if nothing."""
+    """What a page that shows `old` must change to show `new`; an empty dict if they are equal."""
     if old == new:
         return {}
     change = _change(old, new)
@@ -45,9 +45,9 @@ def _change(old: Any, new: Any) -> Any:
 
 @cache
 def _left_out(kind: type[msgspec.Struct]) -> tuple[Any, ...] | None:
-    """The value at which JSON leaves a field out, for every field; None for a Struct that holds no row of others.
+    """For every field, the value at which JSON omits it; None for a Struct that holds no row of other Structs.
 
-    Such a Struct is small: where it differs, all of it is told.
+    Such a Struct is small: if it differs, it is sent whole.
     """
     if not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
         return None
@@ -64,7 +64,7 @@ def _holds_structs(hint: Any, inside: bool = False) -> bool:
 
 
 def _fields(old: msgspec.Struct, new: msgspec.Struct, left_out: tuple[Any, ...]) -> Any:
-    """The fields that differ; the whole object where one of them appears in its JSON or vanishes from it."""
+    """The fields that differ; the whole object if a field appears in its JSON or vanishes from it."""
     found: Json = {}
     for name, was, now, without in zip(new.__struct_fields__, astuple(old), astuple(new), left_out, strict=True):
         if was is not now and was != now:
@@ -86,7 +86,7 @@ def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
 
 
 def _things(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
-    """A row of things with ids; the whole row where an id stands twice in it."""
+    """The change of a row of items with ids; the whole row if an id occurs twice."""
     before = {one.id: one for one in old}
     after = {one.id: one for one in new}
     if len(before) != len(old) or len(after) != len(new):
@@ -100,7 +100,7 @@ def _things(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
 
 
 def _longer(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
-    """A list that went on, as a log does, and may have let go of its beginning; the whole list where it did neither."""
+    """The change of a list that grew at its end, like a log, and may have lost its beginning; else the whole list."""
     gone = next((place for place, one in enumerate(old) if one is new[0] or one == new[0]), len(old))
     kept = len(old) - gone
     if not kept or old[gone:] != new[:kept]:
@@ -109,7 +109,7 @@ def _longer(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
 
 
 def apply(old: Json, change: Json) -> Json:
-    """Carry out what `changes` gave, on JSON; gives the new value and leaves the old one as it was."""
+    """Apply the result of `changes` to JSON; returns the new value and leaves the old one unchanged."""
     after: Json = old if change == {} else _applied(old, change)
     return after
 

@@ -1,4 +1,4 @@
-"""Composing: the run of answers that a page builds from what was picked; the definition of what `Compose` means."""
+"""Composing: builds the run of answers from the picked items, as a page does; this defines what `Compose` means."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def pair(compose: Compose, item: str, slot: str) -> Outcome:
 
 
 def places_run(compose: Compose, lying: Mapping[str, str]) -> tuple[int, ...]:
-    """The run for items lying in all slots, by slot. It ends where all items that are left have the same answer."""
+    """The run for the items in all slots, by slot. It ends when all items that are left have the same answer."""
     left = [compose.picks[item].answer for item in compose.items]
     run: list[int] = []
     for slot in compose.slots:
@@ -29,18 +29,18 @@ def places_run(compose: Compose, lying: Mapping[str, str]) -> tuple[int, ...]:
 
 
 def places_outcome(compose: Compose, lying: Mapping[str, str]) -> Outcome:
-    """What follows: by the sum over the slots that count."""
+    """The outcome: by the sum of the slots that count."""
     return compose.totals[str(sum(compose.picks[lying[slot]].value for slot in compose.counted))]
 
 
 def groups_run(compose: Compose, groups: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
-    """The run for items lying in trays, by tray. Whatever is the only answer possible is left out."""
+    """The run for the items in the trays, by tray. An answer that is the only one possible is left out."""
     left = [compose.picks[item].answer for item in compose.items]
     run: list[int] = []
     for place, slot in enumerate(compose.slots):
         behind = len(compose.slots) - 1 - place
         if compose.all_used and behind == 0 and place > 0:
-            break  # what is left goes there by itself
+            break  # the items that are left go there automatically
         lying = list(compose.begun) if place == 0 else []
         wanted = sorted((compose.picks[item].answer for item in groups[slot]), reverse=True)
         while True:
@@ -58,19 +58,19 @@ def groups_run(compose: Compose, groups: Mapping[str, Sequence[str]]) -> tuple[i
 
 
 def groups_outcome(compose: Compose, fates: Sequence[int]) -> Outcome:
-    """What follows, by the number of the fate of every tray."""
+    """The outcome, by the number of the fate of every tray."""
     found = compose.joint.get("-".join(str(fate) for fate in fates), compose.whole)
     assert found is not None
     return found
 
 
 def groups_cost(compose: Compose, taken: int) -> int:
-    """How many items are lost, where fates take so many."""
+    """How many items are lost if fates take so many."""
     return min(compose.spare, compose.taken + taken)
 
 
 def subset_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
-    """The run for picked items. `closing` is left out where no other item could still be picked."""
+    """The run for picked items. `closing` is left out if no other item could still be picked."""
     answers = sorted(compose.picks[item].answer for item in picked)
     others = [compose.picks[item].answer for item in compose.items if item not in picked]
     last = answers[-1] if answers else -1
@@ -79,7 +79,7 @@ def subset_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
 
 
 def exact_run(compose: Compose, picked: Sequence[str]) -> tuple[int, ...]:
-    """The run for as many picked items as are asked for, the same one several times where there are several of it."""
+    """The run for exactly as many items as are asked for; an item may be picked several times if there are copies."""
     left = [compose.picks[item].answer for item in compose.items for _ in range(compose.copies[item])]
     answers = sorted(compose.picks[item].answer for item in picked)
     run = list(compose.opening)

@@ -1,4 +1,4 @@
-"""Curve: who was ahead of whom and by how much, over time; two cars, one above the middle and one below."""
+"""Curve: which of two cars led and by how much, over time; one car is above the middle, the other below."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Point(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What stands under a point of the curve: a sign, a figure for each of the two, and words."""
+    """The labels under a point of the curve: a symbol, a figure for each car, and words."""
 
     symbol: str
     figures: tuple[str, str]
@@ -14,9 +14,9 @@ class Point(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Curve(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The lead after every column, from 0 at the start: above the middle the first car has it, below the second.
+    """The lead after every column, from 0 at the start: above the middle the first car leads, below it the second.
 
-    `words` is the whole in one sentence; `unit` says what the figures under the points are.
+    `words` is the whole curve in one sentence; `unit` says what the figures under the points are.
     """
 
     label: str

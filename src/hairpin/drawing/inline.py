@@ -1,6 +1,6 @@
-"""Scenes inside a page: drawn with the page's own colours, sharing symbols and backdrops, without a line of style in them.
+"""Draws Scenes inside a page: with the page's own colours, shared symbols and backdrops, and no style inside.
 
-A picture of `svg.py` stands alone and has its theme baked in; one of these follows the theme of its page.
+A picture of `svg.py` stands alone and has a fixed theme; a picture made here follows the theme of its page.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from hairpin.drawing.svg import draw_pieces
 
 _USED = re.compile(r'href="#([^"]+)"')
 _SIZE = re.compile(r"\.([\w-]+)\{font-size:([\d.]+)px")
-SMALLEST = 12.0  # pixels: no word of a board is shown smaller
+SMALLEST = 12.0  # pixels: the smallest text of a board
 
 
 class Inline:
-    """The pictures of one page, and what they have in common."""
+    """The pictures of one page, and the symbols and backdrops that they share."""
 
     def __init__(self) -> None:
         self._symbols: dict[str, str] = {}
@@ -49,7 +49,7 @@ class Inline:
                 todo += _USED.findall(kit.symbols[name])
 
     def common(self, page: str = "") -> str:
-        """What all of them need, as an SVG that shows nothing; `page` is the SVG text that the page has already."""
+        """The parts that all pictures need, as an invisible SVG; `page` is the SVG text that the page already has."""
         if not self._backdrops:
             return ""
         shared = "".join(text for text in self._shared if text not in page)
@@ -58,11 +58,11 @@ class Inline:
         return f'<svg class="kit" aria-hidden="true"><defs>{shared}{backdrops}</defs>{symbols}</svg>'
 
 
-FITS = (600, 720, 840, 960, 1060)  # the widths for which the style sheet knows a rule
+FITS = (600, 720, 840, 960, 1060)  # the widths that have a rule in the style sheet
 
 
 def _fits_from(scene: Scene, kit: Kit) -> int:
-    """From which width on, out of a few, the smallest word of the whole scene can be read."""
+    """The least width, one of FITS, at which the smallest text of the whole scene can be read."""
     sizes = {name: float(size) for name, size in _SIZE.findall(kit.style)}
     smallest = min((sizes.get(piece.symbol, 99.0) for piece in scene.pieces if piece.text), default=99.0)
     needed = scene.width * SMALLEST / smallest

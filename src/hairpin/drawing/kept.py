@@ -1,13 +1,13 @@
-"""Kept: a Screen is drawn by parts, and a part is drawn anew only when something it is drawn from has changed.
+"""Kept: caches the parts of a Screen; a part is drawn again only when the values it is drawn from have changed.
 
-A part is a plain function of plain values: fields of a view, names, numbers; never the view itself, and nothing that can
-change in place. It knows nothing of being kept. The Screen of a game says beside each part what it is drawn from:
+A part is a plain function of plain values: fields of a view, names, numbers; never the view itself, and nothing
+mutable. It does not know that it is cached. The Screen of a game passes each part the values that it is drawn from:
 
     parts.table(road, view.tracks, view.track)                  # looks the same to everybody
     parts.table.at(seat, plate, view.seats[seat])               # one of several
     parts.own(hand, view.hand, view.legal)                      # the viewer's own
 
-A part that was kept is the same object as before, so the comparison of two Screens passes over it.
+A cached part is the same object as before, so the comparison of two Screens skips it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Drawn = TypeVar("Drawn")
 
 
 class Kept:
-    """The last outcome of every part, for one table or for one viewer; it goes when they go."""
+    """The last result of every part, for one table or one viewer; it is freed together with them."""
 
     __slots__ = ("_last",)
 
@@ -28,11 +28,11 @@ class Kept:
         self._last: dict[Hashable, tuple[tuple[Any, ...], Any]] = {}
 
     def __call__(self, part: Callable[[*Of], Drawn], *of: *Of) -> Drawn:
-        """What `part` makes of these values: the last outcome, where they are equal to the last ones."""
+        """The result of `part` for these values: the last result, if the values equal the last ones."""
         return self._drawn(part, part, of)
 
     def at(self, place: Hashable, part: Callable[[*Of], Drawn], *of: *Of) -> Drawn:
-        """The same for a part that stands in several places at once: a seat, a size."""
+        """The same for a part that is drawn in several places: for each seat, or in each size."""
         return self._drawn((part, place), part, of)
 
     def _drawn(self, key: Hashable, part: Callable[[*Of], Drawn], of: tuple[*Of]) -> Drawn:
@@ -44,7 +44,7 @@ class Kept:
 
 
 class NothingKept(Kept):
-    """Draws every part anew: what a Screen must look like whatever is kept."""
+    """Draws every part again: a Screen must look the same with this as with Kept."""
 
     __slots__ = ()
 
@@ -56,12 +56,12 @@ class NothingKept(Kept):
 
 
 class Parts(NamedTuple):
-    """What is kept for the whole table, and what for one viewer."""
+    """The cached parts of the whole table, and those of one viewer."""
 
     table: Kept
     own: Kept
 
 
 def fresh() -> Parts:
-    """Parts for a Screen that is drawn by itself."""
+    """Empty caches, for a single Screen."""
     return Parts(Kept(), Kept())

@@ -1,4 +1,4 @@
-"""Order: the players as a table, in the order in which they act, with a few figures of each that all may know."""
+"""Order: the players as a table, in the order in which they act, with a few public figures of each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.drawing.ask import Tag
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A figure that is shown of everybody; a `short` one also where there is only room for a strip, with its symbol."""
+    """A figure that is shown for every player; a `short` one is also shown, with its symbol, on a narrow strip."""
 
     words: str
     symbol: str = ""
@@ -16,9 +16,9 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Driver(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the table: who, what he is about (`signs` are symbols beside it), and a cell for every column.
+    """A line of the table: a player, what they are doing (with `signs`, symbols, beside it), a cell for every column.
 
-    `mood` is `turn` for who acts now, and `out` for who is no longer in the race.
+    `mood` is `turn` for the player who acts now, and `out` for a player who is out of the race.
     """
 
     id: str

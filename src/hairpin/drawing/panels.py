@@ -1,4 +1,4 @@
-"""Panels: what lies beside a board, counted out; and the way of a match as a row of signs."""
+"""Panels: what lies beside a board, counted; and the course of a match as a row of symbols."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import msgspec
 
-Pile: TypeAlias = tuple[str, int, int]  # a sign, how many of it lie there now, and how many there are in all
+Pile: TypeAlias = tuple[str, int, int]  # a symbol, how many of it are there now, and how many there are in all
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of a panel: words and a smaller line, a figure, piles of signs; or a car, where it is about a driver."""
+    """A line of a panel: words, a smaller line, a figure, and piles of symbols; a `car` if it is about a driver."""
 
     words: str = ""
     small: str = ""
@@ -21,10 +21,11 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A heading with a sign and a note, rows, and a line below.
+    """A heading with a symbol and a note, rows, and a line below.
 
-    `layout`: `rows` (one below the other), `cells` (signs with figures side by side; their words are heard), `facts` (words
-    and a figure). `place`: `side` (beside the board, above the log) or `deck` (beside what the viewer holds).
+    `layout`: `rows` (one below the other), `cells` (symbols with figures side by side; a screen reader speaks their
+    words), `facts` (words and a figure). `place`: `side` (beside the board, above the log) or `deck` (beside the
+    viewer's own cards).
     """
 
     id: str
@@ -38,7 +39,7 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One stretch of the way: its sign, or none where nobody knows it yet. `mood`: done, now or empty."""
+    """One part of the course: its symbol, or none if nobody knows it yet. `mood`: done, now or empty."""
 
     words: str
     symbol: str = ""

@@ -1,4 +1,4 @@
-"""Scene: a board as a flat list of Pieces over a backdrop; the page moves the pieces, a picture shows the same."""
+"""Scene: a board as a flat list of Pieces over a backdrop; a page moves the pieces, a picture shows them still."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ import msgspec
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A symbol of the kit at a place; or, with `text`, words in the text style that `symbol` names.
 
-    Clicking a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. One with
-    `when` is a preview: it is seen only while all items and ways that it names, with spaces between, are chosen or shown by
-    what is composed (`Outcome.shows`), and pictures leave it out. The mood `still` says that it is only looked at. One with
-    `wide` and `high` is stretched to that size; its symbol allows it by preserveAspectRatio="none".
+    A click on a piece with `answers` gives that run; `pick` names the item, or the way to answer, that it stands for. A
+    piece with `when` is a preview: it is visible only while all items and ways that `when` names, separated by spaces,
+    are chosen, or shown by the composed answer (`Outcome.shows`). Pictures leave previews out. The mood `still` marks a
+    piece that is only for display. A piece with `wide` and `high` is stretched to that size; its symbol needs
+    preserveAspectRatio="none".
     """
 
     id: str
@@ -33,7 +34,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Window(msgspec.Struct, frozen=True, gc=False):
-    """The part of a scene that a page shows. `corner` is where a map of the whole covers least, `tl` or `br`; or empty."""
+    """The part of a scene that a page shows. `corner` is where a map of the whole covers least: `tl`, `br` or empty."""
 
     x: float
     y: float
@@ -47,11 +48,11 @@ Group: TypeAlias = tuple[Piece, ...]
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Pieces in groups, back to front, over a backdrop of the kit; every id stands once in a scene.
+    """Pieces in groups, back to front, over a backdrop of the kit; every id occurs once in a scene.
 
     A group is made by a cached function of a few values of the view, so equal groups are the same object. A scene too
-    large for its page is seen through a `window`, which follows the race; `map` is the backdrop for the whole of it in
-    small, on which a press shows all.
+    large for its page is seen through a `window`, which follows the race; `map` is the backdrop of a small map of the
+    whole scene, and a click on the map shows the whole.
     """
 
     width: float
@@ -67,9 +68,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A board in its drawings: `wide`, `middle` and `tall`; where there is no middle one, the tall one serves.
+    """A board in its drawings: `wide`, `middle` and `tall`; if there is no middle one, the tall one is used.
 
-    `words` is the whole board in one sentence, for whoever hears it.
+    `words` is the whole board in one sentence, for screen readers.
     """
 
     id: str
@@ -78,7 +79,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     drawings: tuple[tuple[str, Scene], ...]
 
     def drawing(self, size: str) -> Scene:
-        """The drawing of this size, or the one that serves for it."""
+        """The drawing of this size, or the one used in its place."""
         known = dict(self.drawings)
         for one in (size, "tall", "wide"):
             if one in known:

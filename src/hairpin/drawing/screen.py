@@ -1,4 +1,4 @@
-"""Screen: all that one viewer's page shows, as plain data of a few kinds; a game says what, the page knows how."""
+"""Screen: everything that one viewer's page shows, as plain data; a game says what to show, the page knows how."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A card, die or slot. `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face
-    down), spent (with a reason), or plain. A card with a `name` says in a line of `text` what it does.
+    """A card, die or slot. A card with a `name` has a line of `text` that says what it does.
+
+    `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face down), spent (with a
+    reason), or plain.
     """
 
     id: str
@@ -37,10 +39,10 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What becomes of a tray whose total lies from `low` to `high` (0: no end): a word, what it means, and a sign.
+    """What happens to a tray whose total is from `low` to `high` (0: no upper end): a word, its meaning, and a symbol.
 
-    `takes`: the items in it are lost. `cost` is said beside the word while it is not known how many. `shows` are its
-    previews on the board.
+    `takes`: the items in the tray are lost. `cost` is shown beside the word while it is not known how many. `shows`
+    names its previews on the board.
     """
 
     label: str
@@ -58,10 +60,10 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Tray(msgspec.Struct, frozen=True, gc=False):
-    """A place that items of a choice are put into: whose, where, the target, and what totals bring.
+    """A place for items of a choice: whose it is, where, its target, and what totals lead to.
 
-    `mood`: rest (where items lie that are in no other tray), locked (nothing can be changed any more), out (nothing can be
-    put there; `note` says why), or plain. On the wire it has all its fields.
+    `mood`: rest (it holds the items that are in no other tray), locked (it cannot be changed any more), out (nothing
+    can be put there; `note` says why), or plain. Its JSON has all fields.
     """
 
     id: str
@@ -76,7 +78,7 @@ class Tray(msgspec.Struct, frozen=True, gc=False):
 
 
 class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What somebody did with one thing of his: the things used for it, their total, what came of it and where it ended."""
+    """What a player did with one of their cars: the items used for it, their total, the result and where it ended."""
 
     id: str
     car: str
@@ -88,7 +90,7 @@ class SheetLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """What one player did, for all to see: a heading, a word beside it, what it cost, and a line for every thing."""
+    """What one player did, for all to see: a heading, words beside it, the cost, and a line for every car."""
 
     id: str
     name: str
@@ -98,7 +100,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Counter(msgspec.Struct, frozen=True, gc=False):
-    """Something counted in the top bar; with `items` it can be looked through. On the wire it has all its fields."""
+    """A count in the top bar; with `items` it can be opened to look at them. Its JSON has all fields."""
 
     id: str
     label: str
@@ -109,12 +111,12 @@ class Counter(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatLine(msgspec.Struct, frozen=True, gc=False):
-    """A player in a strip: name, car, what he is doing (with a sign), a few figures, and small things that all see.
+    """A player in a strip: name, car, what they are doing (with a symbol), a few figures, and small public `items`.
 
-    Such a thing has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` tells them all. With
-    `cards` the figures are small cards, whose moods are held, spent, played and sealed, under that heading; `badge` is a
-    figure beside the name, with words for it. A strip that is `below` stands under what the viewer does, the others above
-    the board. On the wire it has all its fields.
+    An item has a symbol and, for narrow pages, a figure; its mood can be lost or empty; `words` describes all items.
+    With `cards` the figures are small cards under that heading, with the moods held, spent, played and sealed. `badge`
+    is a figure beside the name, with words for it. A strip with `below` is shown under the viewer's own controls, other
+    strips above the board. Its JSON has all fields.
     """
 
     seat: int
@@ -132,7 +134,7 @@ class SeatLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class Rack(msgspec.Struct, frozen=True, gc=False):
-    """A row of items of the viewer: its car, its hand. On the wire it has all its fields."""
+    """A row of the viewer's own items, such as their car or hand. Its JSON has all fields."""
 
     id: str
     label: str
@@ -142,9 +144,10 @@ class Rack(msgspec.Struct, frozen=True, gc=False):
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A figure of the viewer's own, such as its chips. With `cells` it is a scale: a figure and a mood for each of them.
+    """A figure of the viewer's own, such as their chips. With `cells` it is a scale: a figure and a mood for each cell.
 
-    The moods of a cell are `on` (up to here), `now` (just here), `lost` (about to be) and `mark` (something points at it).
+    The moods of a cell are `on` (up to here), `now` (just here), `lost` (about to be lost) and `mark` (something points
+    at it).
     """
 
     id: str
@@ -156,10 +159,10 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the log; `heading` where a new part begins; `name` is what the words begin with, if that is somebody.
+    """A line of the log. `heading` begins a new part; `name` is the player whose name the words begin with, if any.
 
-    A line that one would want to find again has a `mark`: pass (somebody is overtaken), lead (another one leads), blow
-    (a spin-out, a crash, damage, hard brakes), out (somebody is out of the race) or finish.
+    A line that people will want to find again has a `mark`: pass (a car is overtaken), lead (the leader changes), blow
+    (a spin-out, a crash, damage, hard brakes), out (a car is out of the race) or finish.
     """
 
     number: int
@@ -171,7 +174,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the final table: rank (0 is none), who, a word on him, a cell for every column, and the total."""
+    """A line of the final table: rank (0: none), player, words about them, a cell for every column, and the total."""
 
     rank: int
     name: str
@@ -193,7 +196,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Chart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Places over time: a line a car, and above every column its signs."""
+    """Places over time: a line for each car, and symbols above every column."""
 
     label: str
     words: str
@@ -203,11 +206,11 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How it ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve, and
-    what else there is to tell.
+    """How the match ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve,
+    and further panels.
 
-    `caption` and `total` head the table and its last column, where points race by race are not what it shows. With
-    `nobody` nobody has won, and no place is marked as the first.
+    `caption` and `total` are headings of the table and its last column, if it does not show points race by race. With
+    `nobody` nobody has won, and no place is marked as first.
     """
 
     words: str
@@ -226,10 +229,10 @@ class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Screen(msgspec.Struct, frozen=True, gc=False):
-    """Everything on one viewer's page. All parts stand in its JSON, also the empty ones.
+    """Everything on one viewer's page. Its JSON has all fields, also the empty ones.
 
-    `banner` says what is special about this part of the match. `beats` is how many beats longer than usual it is looked at
-    where it is one of several that are shown one after another.
+    `banner` says what is special about this part of the match. `beats` is how many beats longer than usual the Screen
+    is shown when it is one of several that follow each other.
     """
 
     title: str

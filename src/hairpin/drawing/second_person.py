@@ -1,4 +1,4 @@
-"""Second person: a sentence about somebody as he is told it himself."""
+"""Second person: rewrites a sentence about a player for that player: "Mara pays 1" becomes "You pay 1"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STOPS: Final = ".:,!"
 def second_person(words: str, name: str, subject: bool = True) -> str:
     """`Mara pays 1 and drives on` is `You pay 1 and drive on` to Mara; `Bob passes Mara` is `Bob passes you`.
 
-    `subject` says whether the sentence is about what she does: another may have the name that it begins with.
+    `subject` says whether Mara is the subject of the sentence: it may begin with the same name of another player.
     """
     if subject and words.startswith(f"{name} "):
         clauses = words[len(name) + 1 :].split(" and ")
@@ -23,7 +23,7 @@ def second_person(words: str, name: str, subject: bool = True) -> str:
 
 
 def _clause(clause: str, first: bool) -> str:
-    """A clause with its verb as `you` has it. Behind an `and` there may be no verb but a name or a number."""
+    """A clause with its verb in the second person. After an `and` there may be a name or a number instead of a verb."""
     verb, space, rest = clause.partition(" ")
     bare = verb.rstrip(STOPS)
     if bare in IRREGULAR:

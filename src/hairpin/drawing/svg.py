@@ -1,4 +1,4 @@
-"""A Scene as a standalone picture: for notebooks, reports and papers, by night or by day."""
+"""Draws a Scene or a Screen as a standalone SVG picture, for notebooks, reports and papers; night or light."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.drawing.screen import Screen
 from hairpin.refusal import BadPicture, one_of
 
 THEMES = ("night", "light")
-GAP = 12  # round the boards, and between two
+GAP = 12  # around and between boards
 FIGURES = "Bahnschrift, 'Roboto Condensed', 'Liberation Sans Narrow', 'Arial Narrow', sans-serif"
 _VALUE = re.compile(r"var\((--[a-z0-9-]+)(?:,((?:[^()]|\([^()]*\))*))?\)")
 _USED = re.compile(r'href="#([^"]+)"')
@@ -23,7 +23,7 @@ _BOX = re.compile(r'viewBox="(\S+) (\S+) (\S+) (\S+)"')
 
 @cache
 def theme_values(theme: str) -> dict[str, str]:
-    """The custom properties of a theme; those that both share come first."""
+    """The custom properties of a theme, with those that both themes share."""
     if theme not in THEMES:
         raise BadPicture(f"there is no theme {theme!r}; it can be {one_of(list(THEMES))}")
     values: dict[str, str] = {}
@@ -35,7 +35,7 @@ def theme_values(theme: str) -> dict[str, str]:
 
 
 def resolved(text: str, values: dict[str, str]) -> str:
-    """Text without custom properties: pictures are shown by programs that do not know them."""
+    """The text with custom properties replaced by their values: some programs that show pictures do not know them."""
 
     def value(found: re.Match[str]) -> str:
         return values.get(found[1], found[2] or "")
@@ -45,13 +45,13 @@ def resolved(text: str, values: dict[str, str]) -> str:
 
 
 def svg(scene: Scene, kit: Kit, theme: str = "night", words: str = "") -> str:
-    """The whole picture as text; only the symbols that it shows are in it."""
+    """The whole picture as SVG text, with only the symbols that it uses."""
     drawn = f"{kit.backdrops[scene.backdrop]}\n{draw_pieces(scene, kit, '')}"
     return _framed(scene.width, scene.height, drawn, kit, theme, words)
 
 
 def screen_svg(screen: Screen, kit: Kit, theme: str = "night", size: str = "wide") -> str:
-    """All boards of a Screen one below the other; of a finished match also the photo of its finish."""
+    """All boards of a Screen, one below the other; after the match also the photo of the finish."""
     boards = list(screen.boards)
     if screen.result is not None and screen.result.photo is not None:
         boards.append(screen.result.photo)
@@ -78,7 +78,7 @@ def _framed(width: float, height: float, drawn: str, kit: Kit, theme: str, words
 
 
 def draw_pieces(scene: Scene, kit: Kit, prefix: str) -> str:
-    """The pieces of a scene as SVG text, previews left out; `prefix` keeps their ids apart from those of others."""
+    """The pieces of a scene as SVG text, without previews; `prefix` keeps their ids apart from other scenes' ids."""
     return "\n".join(_piece(piece, kit, prefix) for piece in scene.pieces if not piece.when)
 
 
@@ -101,7 +101,7 @@ def _piece(piece: Piece, kit: Kit, prefix: str) -> str:
 
 
 def _needed(text: str, kit: Kit) -> str:
-    """The symbols that a text uses, and those that they use."""
+    """The symbols that a text uses, and the symbols that these use."""
     found: dict[str, str] = {}
     open_names = _USED.findall(text)
     while open_names:

@@ -1,8 +1,8 @@
 """Chance: the only source of luck in a match.
 
-Rules hand it what they draw from (a pile, a die) and say why and for whom, so that a record holds outcomes a person
-can read and a test can hand out the cards. `Fast` is for play by the million, `Fair` can be checked by anyone
-afterwards, `Recorded` writes down what another gives, `Scripted` gives what it is told.
+Rules pass in the pile or die to draw from, and say why and for whom. So a record holds outcomes that a person can
+read, and a test can choose the cards. `Fast` is for millions of matches; anyone can check `Fair` afterwards;
+`Recorded` writes down the outcomes of another chance; `Scripted` and `Replayed` give outcomes from a list.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ EVERYBODY: Final = -1  # whose eyes an outcome is for, when it is for all
 
 WORD: Final = 0xFFFFFFFF
 LONG: Final = 0xFFFFFFFFFFFFFFFF
-LABEL: Final = b"hairpin-luck-2"  # begins what the key is made from, so that it is no message of a draw
-BLOCK: Final = 64  # bytes that SHA-256 takes at once
+LABEL: Final = b"hairpin-luck-2"  # starts the message that makes the key, so that no draw has the same message
+BLOCK: Final = 64  # block size of SHA-256, in bytes
 FACTOR: Final = 0x7A3C5599  # FACTOR * 2**32 - 1 is a safe prime
 
 
 class LuckRefused(ValueError):
-    """An outcome was dictated that what it is drawn from does not hold, or none was left."""
+    """A given outcome cannot be drawn here, or no given outcome is left."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,7 +38,7 @@ class Chance(ABC):
         """Uniform in range(n), 0 < n < 2**31."""
 
     def draw(self, pile: Pile, why: i64, seat: i64) -> i64:
-        """Draw one card out of a pile that is not empty; `seat` alone sees it, or EVERYBODY."""
+        """Draw one card from a pile that is not empty. Only `seat` sees it, or EVERYBODY."""
         kind = pile.nth(self.below(pile.n))
         pile.take(kind)
         return kind
@@ -80,7 +80,7 @@ class Fast(Chance):
 
 
 def seeded(seed: int) -> Fast:
-    """The fast generator from a seed; mixed first, so that neighbouring seeds do not start alike."""
+    """A Fast generator. The seed is mixed first, so that neighbouring seeds do not start alike."""
     z = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & LONG
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & LONG
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & LONG
@@ -92,10 +92,10 @@ def seeded(seed: int) -> Fast:
 class Fair(Chance):
     """Luck that anyone can check when the match is over.
 
-    Before the first draw the SHA-256 of the secret is published; the k-th number is HMAC-SHA-256(key, "k:attempt"),
-    its first 8 bytes reduced to a range by rejection, so that no outcome is favoured. The key is `luck_key` of the
-    secret and of what players added; where nobody did it is the secret. With the secret and the seeds in hand
-    anybody can work out every draw again; docs/fair-luck.md says how, byte by byte.
+    The SHA-256 of the secret is published before the first draw. The k-th number is HMAC-SHA-256(key, "k:attempt"):
+    its first 8 bytes, reduced to the range by rejection, so that no outcome is favoured. The key is `luck_key` of the
+    secret and the players' seeds; without seeds it is the secret itself. With the secret and the seeds, anyone can
+    compute every draw again; docs/fair-luck.md says how, byte by byte.
     """
 
     __slots__ = ("drawn", "key", "secret")
@@ -127,9 +127,9 @@ class Fair(Chance):
 
 
 def luck_key(secret: bytes, shares: Sequence[bytes]) -> bytes:
-    """The key that luck is drawn with: from the secret and the share of each seat in order, empty where it has none.
+    """The key for drawing luck, made from the secret and the share of each seat in order; no share is empty bytes.
 
-    A share is one byte that says what follows, and 32 bytes; so no two lists of shares give the same message.
+    A share is one byte for its kind, then 32 bytes, so no two lists of shares give the same message.
     """
     if not any(shares):
         return secret
@@ -140,7 +140,7 @@ def luck_key(secret: bytes, shares: Sequence[bytes]) -> bytes:
 
 
 def _mark(secret: bytes, message: bytes) -> bytes:
-    """HMAC-SHA-256. What it hashes first depends on the secret alone and is kept: the rest takes a third of the time."""
+    """HMAC-SHA-256. The hash of the secret alone is cached; the rest takes a third of the time."""
     inner, outer = _begun(secret)
     inner, outer = inner.copy(), outer.copy()
     inner.update(message)
@@ -150,22 +150,22 @@ def _mark(secret: bytes, message: bytes) -> bytes:
 
 @lru_cache(256)
 def _begun(secret: bytes) -> tuple[Any, Any]:
-    """The two hashes of an HMAC, with its key in them and no message yet (RFC 2104)."""
+    """The inner and outer hash of an HMAC, with the key already in and no message yet (RFC 2104)."""
     key = (secret if len(secret) <= BLOCK else hashlib.sha256(secret).digest()).ljust(BLOCK, b"\0")
     return hashlib.sha256(bytes([byte ^ 0x36 for byte in key])), hashlib.sha256(bytes([byte ^ 0x5C for byte in key]))
 
 
 def commitment_to(secret: bytes) -> str:
-    """What is published before a match so that its luck cannot be changed afterwards."""
+    """The hash that is published before a match, so that its luck cannot be changed afterwards."""
     return hashlib.sha256(secret).hexdigest()
 
 
 @final
 class Outcome:
-    """One thing that luck decided: what for, for whose eyes, and which.
+    """One thing that luck decided: why it was drawn, who may see it, and what came out.
 
-    `size` is how many cards or sides it was drawn from, 0 where that is not known; `index` is the number that was
-    drawn below it, -1 where that is not known. Two outcomes are equal where the same was decided.
+    `size` is the number of cards or sides it was drawn from (0: unknown). `index` is the number drawn, from 0 to
+    `size` - 1 (-1: unknown). Outcomes are equal if `why`, `seat` and `value` are equal.
     """
 
     __slots__ = ("index", "seat", "size", "value", "why")
@@ -233,9 +233,9 @@ def _recorded_of(source: Chance, outcomes: list[Outcome]) -> Recorded:
 
 @final
 class Scripted(Chance):
-    """Gives the outcomes it is told, each kind of luck in its own order.
+    """Gives the outcomes of a script, each kind of luck in its own order.
 
-    A kind of luck (`why`) with no outcome left is drawn from `source`, or refused where there is none.
+    When a kind of luck (`why`) has no outcome left, `source` draws it; without a source it is refused.
     """
 
     __slots__ = ("script", "source")
@@ -290,7 +290,7 @@ class Scripted(Chance):
 
 @final
 class Replayed(Chance):
-    """Gives the outcomes of a record, in exactly their order, and refuses where the match does not ask for them."""
+    """Gives the outcomes of a record in exactly their order; refuses if the match asks for other luck."""
 
     __slots__ = ("outcomes", "used")
 

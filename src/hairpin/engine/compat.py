@@ -1,7 +1,7 @@
-"""Machine types for the core, or `int` and `list` where there are none; the one engine file that is never compiled.
+"""Machine types for the core, with `int` and `list` as fallback; the only engine file that is never compiled.
 
-The type checker and the compiler see the real types. At run time without them (a browser, another interpreter)
-an `i64` is an `int` and a `vec` is a list: slower, and the same games to the last card.
+The type checker and the compiler see the real types. Where these are missing at run time (a browser, another
+interpreter), an `i64` is an `int` and a `vec` is a list: slower, but the same matches to the last card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hand: a few cards in the order of their kinds, in fixed storage with a count."""
+"""Hand: a few cards, sorted by kind, in storage of fixed size with a count."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hand:
         self.n += 1
 
     def take(self, card: i64) -> None:
-        """Take out one card of this kind; the caller knows that there is one."""
+        """Take out one card of this kind; the caller makes sure that there is one."""
         cards = self.cards
         k: i64 = 0
         while cards[k] != card:
@@ -46,7 +46,7 @@ class Hand:
         return False
 
     def kinds(self) -> i64:
-        """How many different cards there are."""
+        """How many different kinds it holds."""
         cards = self.cards
         different: i64 = 0
         k: i64 = 0

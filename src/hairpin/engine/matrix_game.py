@@ -1,4 +1,4 @@
-"""MatrixGame: two players choose at once, one's gain is the other's loss; its value and both best mixtures."""
+"""MatrixGame: solves a zero-sum game in which two players choose at once; gives its value and both best mixtures."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Final, final
 
 from hairpin.engine.compat import i64, vec
 
-MOST: Final = 8  # rows and columns at most
+MOST: Final = 8  # most rows, and most columns
 WIDTH: Final = 2 * MOST + 1
 TINY: Final = 1e-11
 
 
 @final
 class MatrixGame:
-    """Fill `pay` (row by row, MOST to a row), set `rows` and `columns`, call `solve`; the row player wants much.
+    """Fill `pay` (row by row, MOST to a row), set `rows` and `columns`, call `solve`; the row player maximises.
 
-    A pure saddle point is looked for first; the rest is a small linear program, solved by the simplex method.
+    It looks for a pure saddle point first. Without one it solves a small linear program by the simplex method.
     """
 
     __slots__ = ("column_mix", "columns", "pay", "row_mix", "rows", "tableau", "value")
@@ -35,7 +35,7 @@ class MatrixGame:
         return self.value
 
     def saddle(self) -> bool:
-        """A cell that is the least of its row and the greatest of its column."""
+        """Look for a cell that is the least of its row and the greatest of its column; False if there is none."""
         pay = self.pay
         best_row: i64 = 0
         best = -1.0e18
@@ -76,7 +76,7 @@ class MatrixGame:
             k += 1
 
     def simplex(self) -> None:
-        """Maximise the sum of y with B y <= 1, B the payoffs made positive; value and mixtures follow from it."""
+        """Maximise the sum of y with B y <= 1, where B is the payoffs made positive; this gives value and mixtures."""
         pay = self.pay
         table = self.tableau
         rows = self.rows
@@ -118,7 +118,7 @@ class MatrixGame:
             lowest = -TINY
             c = 0
             while c < width - 1:
-                # After many steps the first column that helps, so that the method cannot go round in circles.
+                # After many steps take the first column that helps, so that the method cannot cycle.
                 if table[last + c] < lowest and (steps < 50 or enter < 0):
                     lowest = table[last + c]
                     enter = c

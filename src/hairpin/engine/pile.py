@@ -1,7 +1,7 @@
-"""Pile: how many there are of each kind. It has no order until something is drawn from it.
+"""Pile: how many cards there are of each kind. It has no order until something is drawn from it.
 
-What nobody can see is one multiset, so two piles with the same cards are equal to the last byte, however they came
-about: a record replays exactly, and dealing the unseen again is a matter of counting.
+Unseen cards are a multiset, so two piles with the same cards are equal to the last byte, however they were made.
+So a record replays exactly, and dealing the unseen cards again is only counting.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Pile:
         self.n += 1
 
     def take(self, kind: i64) -> None:
-        """Take out one of this kind; the caller knows that there is one."""
+        """Take out one of this kind; the caller makes sure that there is one."""
         self.counts[kind] -= 1
         self.n -= 1
 
@@ -32,7 +32,7 @@ class Pile:
         return 0 <= kind < len(self.counts) and self.counts[kind] > 0
 
     def nth(self, k: i64) -> i64:
-        """The kind of the k-th card, counting through the kinds in their order."""
+        """The kind of the k-th card (from 0), with the cards sorted by kind."""
         counts = self.counts
         kind: i64 = 0
         k -= counts[0]
@@ -42,7 +42,7 @@ class Pile:
         return kind
 
     def pour(self, other: Pile) -> None:
-        """Take everything out of the other pile into this one."""
+        """Move everything from the other pile into this one."""
         mine = self.counts
         theirs = other.counts
         kind: i64 = 0
@@ -73,5 +73,5 @@ def empty_pile(kinds: i64) -> Pile:
 
 
 def pile_of(counts: list[int]) -> Pile:
-    """A pile with so many of kind 0, 1, 2, ..."""
+    """A pile from the counts of kind 0, 1, 2, ..."""
     return Pile(vec[i64](counts), sum(counts))

@@ -1,6 +1,6 @@
-"""Playouts: whole matches inside compiled code, by policies that choose an action from a state.
+"""Playouts: whole matches inside compiled code, played by policies that choose an action from a state.
 
-A Policy looks only at what its seat may know; `check_game` deals the rest again and sees that it chooses the same.
+A Policy uses only what its seat may know: `check_game` deals the rest again and checks that the choice is the same.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Policy(ABC):
 
 @final
 class Anything(Policy):
-    """Any legal action, each as likely as the other."""
+    """Chooses any legal action, all equally likely."""
 
     __slots__ = ()
 
@@ -35,7 +35,7 @@ class Anything(Policy):
 
 
 def play_out(state: State, chance: Chance) -> i64:
-    """Random answers to the end of the match; returns how many decisions there were."""
+    """Give random answers to the end of the match; returns the number of decisions."""
     decisions: i64 = 0
     while state.awaited != 0:
         seat: i64 = FIRST_IN[state.awaited]
@@ -46,7 +46,7 @@ def play_out(state: State, chance: Chance) -> i64:
 
 
 def play_out_by(state: State, policies: list[Policy], chance: Chance) -> i64:
-    """As play_out, each seat by its own policy."""
+    """Like play_out, but each seat plays by its own policy."""
     decisions: i64 = 0
     while state.awaited != 0:
         seat: i64 = FIRST_IN[state.awaited]
@@ -57,7 +57,7 @@ def play_out_by(state: State, policies: list[Policy], chance: Chance) -> i64:
 
 @final
 class Tally:
-    """What many matches came to: counts that add up, so tallies of several processes can be joined."""
+    """Counts over many matches; tallies of several processes can be joined."""
 
     __slots__ = ("decisions", "lengths", "matches", "most_decisions", "reasons", "shared", "wins")
 
@@ -65,8 +65,8 @@ class Tally:
         self.matches: int = 0
         self.decisions: int = 0
         self.most_decisions: int = 0
-        self.wins: dict[int, int] = {}  # by seat; -1 where nobody at the table won
-        self.shared: int = 0  # matches with several winners; each of them is counted in wins
+        self.wins: dict[int, int] = {}  # by seat; -1: nobody at the table won
+        self.shared: int = 0  # matches with several winners; `wins` counts each winner
         self.reasons: dict[int, int] = {}
         self.lengths: dict[int, int] = {}
 
@@ -129,9 +129,9 @@ def _tally_of(
 
 
 def play_many(first: State, policies: list[Policy], seed: int, start: int, matches: int) -> Tally:
-    """Play matches number start, start + 1, ... of a seed to their ends; each number is its own match, whoever plays it.
+    """Play matches number start, start + 1, ... of a seed to their ends; a number is the same match in any process.
 
-    No policies means random answers in every seat.
+    Without policies every seat answers at random.
     """
     tally = Tally()
     number = start

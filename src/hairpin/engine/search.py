@@ -1,7 +1,7 @@
-"""Information-set tree search over any State: deal the unseen again, walk down, play out, remember.
+"""Information-set tree search over any State: deal the unseen cards again, walk down the tree, play out, count.
 
-One tree for the searching seat; a child counts how often it was available, since other deals allow other actions.
-It works in slices: a compiled call holds the interpreter, so callers loop over `think` with a budget of their own.
+There is one tree, for the searching seat. A child counts how often it was available, since other deals allow other
+actions. A compiled call blocks the interpreter, so callers call `think` in a loop, with a budget of their own.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Node:
 
 @final
 class Search:
-    """A search for one seat of a state that agrees with its view."""
+    """A search for one seat, from a state that agrees with its view."""
 
     __slots__ = ("chance", "root", "seat", "top")
 
@@ -54,7 +54,7 @@ class Search:
         seats: list[i64] = []
         grown = False
         while not grown and state.awaited != 0:
-            # At the root the searching seat answers first: what others seal meanwhile is part of the deal.
+            # At the root the searching seat answers first; sealed answers of other seats are part of the deal.
             seat: i64 = self.seat if node is self.top else FIRST_IN[state.awaited]
             action = select(node, state.legal(seat), chance)
             child = node.children.get(action)
@@ -90,7 +90,7 @@ class Search:
 
 
 def select(node: Node, actions: Actions, chance: Chance) -> i64:
-    """An untried action at random, or the best by upper confidence bound."""
+    """A random untried action; if all were tried, the best by upper confidence bound."""
     children = node.children
     untried: i64 = 0
     fresh: i64 = -1

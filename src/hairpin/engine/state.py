@@ -1,7 +1,7 @@
-"""State: the whole truth of a match at one moment, and the questions every game's rules answer.
+"""State: the whole truth of a match at one moment, and the methods that every game's rules must have.
 
-The open decisions are the phase: one awaited seat is a turn, several are a simultaneous choice, none is the end.
-Rules written in plain Python by subclassing State run under the compiled playout and search like our own.
+The awaited seats tell the phase: one is a turn, several are a simultaneous choice, none is the end. The compiled
+playout and search also run subclasses of State written in plain Python.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ NOBODY: Final = -1  # the viewer who only watches
 
 @final
 class Event:
-    """One thing that happened, in numbers; a game's events.py has its words and says who may see it."""
+    """One thing that happened, in numbers; a game's events.py has the words and says who may see it."""
 
     __slots__ = ("a", "b", "c", "d", "kind")
 
@@ -48,13 +48,12 @@ FIRST_IN: Final = bytes([255] + [_seats_in(mask)[0] for mask in range(1, 1 << MO
 class State(ABC):
     """What a game's rules offer to matches, playouts, search and the table.
 
-    A state is pickled and deep-copied by its snapshot: `__reduce__` returns a function that restores it, with what was
-    agreed, the snapshot and the chance.
+    Pickle and deepcopy use the snapshot: `__reduce__` returns a function that restores the state, with what was
+    agreed (options and components), the snapshot and the chance as its arguments.
 
-    `awaited` and `sealed` are sets of seats, one bit each: who has an open decision, and whose answer to a
+    `awaited` and `sealed` are sets of seats, one bit each: seats with an open decision, and seats whose answer to a
     simultaneous decision is given and not yet shown. `opened` counts how often something hidden was shown that no
-    open answer named: sealed answers, or a card that had to be played. `log` takes events, or is None where nobody
-    listens.
+    open answer named: sealed answers, or a card that had to be played. `log` collects events; None drops them.
     """
 
     __slots__ = ("awaited", "chance", "log", "opened", "sealed", "seats")
@@ -71,7 +70,7 @@ class State(ABC):
         return self.awaited == 0
 
     def waiting(self) -> Actions:
-        """The seats that are asked now, in their order."""
+        """The seats that are asked now, in ascending order."""
         return SEATS_IN[self.awaited]
 
     def emit(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
@@ -81,7 +80,7 @@ class State(ABC):
 
     @abstractmethod
     def legal(self, seat: i64) -> Actions:
-        """What an awaited seat may answer: ascending, at least two."""
+        """The actions of an awaited seat: at least two, ascending."""
 
     @abstractmethod
     def apply(self, seat: i64, action: i64) -> None:
@@ -89,11 +88,11 @@ class State(ABC):
 
     @abstractmethod
     def secret(self, seat: i64) -> bool:
-        """Whether the decision this awaited seat faces is answered in secret."""
+        """Whether this awaited seat answers in secret."""
 
     @abstractmethod
     def clone(self) -> State:
-        """A copy that shares nothing that changes, luck included (`self.chance.clone()`); its log is None."""
+        """A copy that shares nothing mutable. Its chance is a clone (`self.chance.clone()`); its log is None."""
 
     def __copy__(self) -> State:
         return self.clone()
@@ -104,18 +103,18 @@ class State(ABC):
 
     @abstractmethod
     def redeal(self, viewer: i64, chance: Chance) -> None:
-        """Deal everything this viewer cannot know again, in place: other hands, sealed answers, all luck to come.
+        """Deal again, in place, everything this viewer cannot know: other hands, sealed answers, all future luck.
 
-        The luck to come is `chance` itself: the state keeps it as `self.chance`.
+        Future luck comes from `chance`: the state keeps it as `self.chance`.
         """
 
     @abstractmethod
     def snapshot(self) -> list[int]:
-        """The whole state as plain ints, for saving and comparing."""
+        """The whole state as plain ints, to save and compare."""
 
     @abstractmethod
     def winners(self) -> i64:
-        """The seats that won, one bit each; 0 while the match runs or where nobody at the table won."""
+        """The seats that won, one bit each; 0 while the match runs or if nobody at the table won."""
 
     @abstractmethod
     def reason(self) -> i64:

@@ -1,4 +1,4 @@
-"""BaseSetup: what one agreed match of any game has in common: who plays with what, and the names that records use."""
+"""BaseSetup: what the Setups of all games share: seats, options, components, and the names that records use."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from hairpin.games.view_json import view_from_json, view_to_json
 
 
 class Named(Protocol):
-    """An answer, as far as records are concerned."""
+    """An action that has a name in records."""
 
     @property
     def name(self) -> str: ...
 
 
 class BaseSetup:
-    """The part of a `Setup` that is the same in every game. Each game derives its own from it and adds rules and words."""
+    """The part of a `Setup` that is the same in every game. Each game derives its own and adds rules and words."""
 
     form: type[View]  # the game's own View
     luck: Mapping[int, str]  # what each kind of luck is for
@@ -81,7 +81,7 @@ def numbered_from(first: int, names: Sequence[str]) -> dict[int, str]:
 
 
 def seat_names(seats: int) -> dict[int, str]:
-    """What luck that picks a seat brought: `seat-1` for seat 0."""
+    """The outcomes of luck that picks a seat: `seat-1` for seat 0."""
     return numbered_from(0, [f"seat-{seat + 1}" for seat in range(seats)])
 
 

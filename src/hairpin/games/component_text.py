@@ -1,4 +1,4 @@
-"""Component files: text in TOML or JSON, read into tables; what is wrong is refused with a sentence that names the place.
+"""Reads component files, TOML or JSON, into tables. A faulty file is refused with a sentence that names the place.
 
 A component file may come from a stranger, inside a record. The parsers of TOML and JSON are slow for some texts that no
 box needs (the time for a dotted key grows with the square of its length), so the text is measured before it is parsed.
@@ -16,19 +16,19 @@ from hairpin.refusal import BadComponents, one_of
 
 # The largest box that the four games can hold needs about 15,000 characters, 3,000 values and four levels.
 LONGEST_TEXT = 100_000  # characters of a file
-LONGEST_LINE = 20_000  # characters; JSON may stand on one line
+LONGEST_LINE = 20_000  # characters; JSON may be all on one line
 LONGEST_WORD = 60  # characters of a name or a number
 LONGEST_QUOTED = 200  # characters of a text in quotation marks
 MOST_VALUES = 10_000  # values and names, all together
-DEEPEST = 8  # tables in tables; as many names may be joined by dots
+DEEPEST = 8  # tables in tables; also the most dots in a name
 
-# Strings and comments as TOML and JSON have them on one line, then bare words and numbers, then signs. Every alternative
-# ends where it cannot go on and gives nothing back, so the time is linear in the length of the text.
+# Strings and comments as TOML and JSON have them on one line, then bare words and numbers, then punctuation. No
+# alternative backtracks, so the time is linear in the length of the text.
 TOKENS = re.compile(r'"(?:\\.|[^"\\\n])*+"?|\'[^\'\n]*+\'?|#[^\n]*+|[\w+-]++|[\[\]{}.=:,\n]')
 
 
 def check_limits(text: str) -> None:
-    """Refuse a text that no box needs, before a parser sees it."""
+    """Refuse a text that is larger than any box needs, before a parser sees it."""
     if len(text) > LONGEST_TEXT:
         raise BadComponents(f"the component file has {len(text)} characters; it can have {LONGEST_TEXT}")
     if '"""' in text or "'''" in text:
@@ -40,7 +40,7 @@ def check_limits(text: str) -> None:
 
 
 class _Measure:
-    """Counts what a text holds, sign by sign."""
+    """Counts the values and the depth of a text, token by token."""
 
     def __init__(self) -> None:
         self.line = 1
@@ -64,7 +64,7 @@ class _Measure:
         elif first in "]}":
             self.depth -= 1
         if first in "=:,[]{}\n":
-            self.dots = 0  # no dotted name goes on behind these
+            self.dots = 0  # these end a dotted name
         elif first in "\"'":
             self._at_most(len(token) - 2, LONGEST_QUOTED, "has a text with", "characters")
             self._count()
@@ -114,7 +114,7 @@ def number(card: Mapping[str, Any], key: str, low: int, high: int, where: str, d
 
 
 def known(card: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:
-    """A value that nobody asks for is a slip of the pen."""
+    """Refuse a card with an unknown key: it is probably a typing error."""
     for key in card:
         if key not in keys:
             raise BadComponents(f"{where} has a value {key!r}; it can have {one_of(list(keys))}")

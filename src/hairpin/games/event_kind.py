@@ -15,6 +15,6 @@ class Kind:
 
 
 def kind_of(name: str, fields: str, sentence: str) -> Kind:
-    """A kind with its fields in one line: `seat roll:number` is a seat and, called roll, a number."""
+    """A kind with its fields in one line: `seat roll:number` is a seat, and a number called roll."""
     pairs = [part.split(":") for part in fields.split()]
     return Kind(name, tuple([(pair[0], pair[-1]) for pair in pairs]), sentence)

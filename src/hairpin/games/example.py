@@ -1,11 +1,11 @@
-"""Example: a moment that a guide shows, as a script: what was agreed, what luck brought, and the answers that led there.
+"""Example: a moment that a guide shows, as a script: the options, the luck and the answers that lead there.
 
 A game keeps its examples in a TOML file beside its guide. A picture in the guide is an image link to one of them,
-`![what is to be seen](scene:NAME "what it means")`; `match.example` plays the script, and the game's own board draws it.
+`![what is to be seen](scene:NAME "what it means")`; `match.example` plays the script, and the game's board draws it.
 
     [a-name]
     seats = 2
-    viewer = 1                           # who looks, seats from 1 on; without it somebody watching
+    viewer = 1                           # the seat that looks, counted from 1; without it a spectator
     boards = ["street"]                  # which boards are shown; without it the first
     sizes = ["tall"]                     # in which drawings; without it wide and tall, each where it fits
     options = { lanes = 5 }
@@ -13,7 +13,7 @@ A game keeps its examples in a TOML file beside its guide. A picture in the guid
     answers = ["1: die 3, die 2, enough 0", "2: ..."]  # one submission each
 
     [what-follows]
-    after = "a-name"                     # its luck and answers come behind those of the other
+    after = "a-name"                     # its luck and answers follow those of the other example
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from hairpin.refusal import BadExample, one_of
 KEYS = ("seats", "viewer", "boards", "sizes", "options", "luck", "answers", "after")
 SCHEME = "scene:"  # how a guide links to an example
 
-Submission = tuple[int, tuple[str, ...]]  # a seat from 0 on, and its answers by name
+Submission = tuple[int, tuple[str, ...]]  # a seat, counted from 0, and its answers by name
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""Game: what a game's package offers to the rest of the house.
+"""Game: what a game's package offers to the rest of the program.
 
-A Game has no state: it is a title with its options. `set_up` checks what was agreed and gives a Setup, through which
-everything else goes: states, views, words, results. Nothing outside a game's folder needs to know more.
+A Game has no state: it is a title with its options. `set_up` checks what was agreed and returns a Setup. Everything
+else goes through the Setup: states, views, words, results. Nothing outside a game's folder needs to know more.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ USUAL_SEATS = 4
 class Choice:
     """One legal action of a decision: its number, its name in records, its words and what it brings or costs.
 
-    `typed` is the number that a person types for it, where the name does not end with that.
+    `typed` is the number that a person types for it, where the name does not end with that number.
     """
 
     action: int
@@ -46,8 +46,8 @@ class Choice:
 class Decision:
     """A question to one seat: a sentence that asks, one that says what follows, why, and the legal actions.
 
-    Answers that are the only ones possible come by themselves: `came` names those just before this question, `unasked`
-    those that may follow it. Typing them anyway, as part of a run, is accepted.
+    The only possible answer to a question is given automatically: `came` names those just before this question,
+    `unasked` those that may follow it. Typing them anyway, as part of a run, is accepted.
 
     It prints as the question and its answers, each with the number and the name that `Match.submit` takes.
     """
@@ -81,7 +81,7 @@ class Telling(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Place:
-    """A line of the final standings; a `seat` of None is a neutral team of the game's own. Points may be halves."""
+    """A line of the final standings; a `seat` of None is a neutral team of the game. Points may be halves."""
 
     rank: int
     seat: int | None
@@ -113,7 +113,7 @@ class View(Protocol):
 
     @property
     def decision(self) -> str:
-        """The name of what is asked now, as the viewer may know it; "over" at the end."""
+        """The name of the open decision, as the viewer may know it; "over" at the end."""
 
     @property
     def sealed(self) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ class View(Protocol):
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """What the viewer may answer now; empty when it is not asked."""
+        """The actions that the viewer may answer with now; empty when the viewer is not asked."""
 
 
 class Setup(Protocol):
@@ -136,11 +136,11 @@ class Setup(Protocol):
 
     @property
     def components(self) -> str | None:
-        """The text of the owner's component file; None for what the box prints."""
+        """The text of the owner's component file; None for the printed box."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called where nobody has given a name."""
+        """The names of the seats where no player has given one."""
 
     def start(self, chance: Chance, listen: bool) -> State:
         """A new match, run on to its first decision; with `listen` its log holds the events so far."""
@@ -155,13 +155,13 @@ class Setup(Protocol):
     def view_from_json(self, data: Json) -> View: ...
 
     def guess(self, view: View, chance: Chance) -> State:
-        """A state that agrees with a view; what the viewer cannot know is dealt by `chance`, which becomes its luck."""
+        """A state that agrees with a view. `chance` deals what the viewer cannot know, and becomes the state's luck."""
 
     def decision(self, view: View) -> Decision | None:
         """The viewer's open decision, in words."""
 
     def action_name(self, action: int) -> str:
-        """The name of an action in a record: one word or several, never another's."""
+        """The name of an action in a record: one or more words; no two actions have the same name."""
 
     def action_number(self, name: str) -> int | None: ...
 
@@ -176,10 +176,10 @@ class Setup(Protocol):
     def outcome_number(self, why: int, name: str) -> int | None: ...
 
     def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
-        """An event as this viewer may know it; None if it may not know of it at all."""
+        """An event as this viewer may know it; None if the viewer may not know of it at all."""
 
     def owner(self, event: Event) -> int | None:
-        """The one seat that is told all of an event; None for an event that is the same for all."""
+        """The one seat that is told all of an event; None if all viewers are told the same."""
 
     def reason_name(self, reason: int) -> str:
         """Why a match ended, in one word without spaces."""
@@ -188,13 +188,13 @@ class Setup(Protocol):
         """How a finished match ended."""
 
     def driver(self) -> Policy:
-        """The game's decent driver, which sees what its seat may know."""
+        """The game's heuristic driver; it sees only what its seat may know."""
 
     def count_box(self, state: State) -> Mapping[str, int]:
-        """How many there are of everything in the box, wherever it lies; the same at every moment of a match."""
+        """How many there are of each thing in the box, wherever they lie; the same at every moment of a match."""
 
     def faults(self, state: State) -> list[str]:
-        """What is wrong with a state that no rule allows; empty for a sound one. Only the checks ask."""
+        """The faults of a state, which no rule allows; empty for a sound state. Only the checks call this."""
 
     def longest(self) -> int:
         """No match has more decisions than this."""
@@ -206,22 +206,22 @@ class Setup(Protocol):
 class Terminal(Protocol):
     """How a game is shown in a terminal: a module or object with these two.
 
-    `low` asks for few lines: the screen has not many, and what scrolls off the top is not seen.
+    `low` asks for few lines, for a screen that is not high: lines that scroll off the top are not seen.
     """
 
     def table(self, setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> Any:
         """The whole table as a rich renderable."""
 
     def choices(self, setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> Any:
-        """The viewer's own things and its numbered choices as a rich renderable."""
+        """The viewer's own things and their numbered choices as a rich renderable."""
 
 
 class Story(Protocol):
-    """What one viewer was told so far, as its page shows it: grows by tellings, and is never read backwards."""
+    """What one viewer was told so far, as their page shows it. Tellings are only ever added."""
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
-        """The log; after `add` a new tuple, before it always the same one."""
+        """The log; the same tuple until the next `add`."""
 
     def add(self, tellings: Sequence[Telling]) -> None: ...
 
@@ -233,7 +233,7 @@ class GameBoard(Protocol):
         """Symbols, backdrops and text styles; the same object for all matches with the same components."""
 
     def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-        """An empty story, to which all that the viewer is told is added in its order."""
+        """An empty story; everything that the viewer is told is added to it, in order."""
 
     def screen(
         self,
@@ -245,7 +245,7 @@ class GameBoard(Protocol):
         sizes: tuple[str, ...] = SIZES,
         parts: Parts | None = None,
     ) -> Screen:
-        """All that this viewer's page shows, from what the viewer may know alone; boards only in these sizes.
+        """All that this viewer's page shows, made only from what the viewer may know; boards only in these sizes.
 
         `parts` keeps what was drawn for the last Screen; without it everything is drawn anew.
         """
@@ -260,38 +260,38 @@ def acts_of(
     sizes: tuple[str, ...] = SIZES,
     parts: Parts | None = None,
 ) -> Sequence[Screen]:
-    """What is seen one after another before the Screen of the step that the story was last told of.
+    """The Acts of the newest step that the story was told of, to be shown in order before the step's Screen.
 
-    A board whose steps show several things has `acts`, with these parameters; for any other there is nothing to see.
+    A board whose steps show several things has a function `acts` with these parameters; other boards have no Acts.
     """
     own: Callable[..., Sequence[Screen]] | None = getattr(board, "acts", None)
     return () if own is None else own(setup, view, names, story, sizes, parts)
 
 
 class Solver(Protocol):
-    """How a game small enough for it is solved exactly: a table of all values, and a driver that plays by it."""
+    """Solves a small game exactly: makes a table of all values, and a driver that plays by it."""
 
     def solve(self, setup: Setup, out: Path, progress: Callable[[float], None]) -> Mapping[str, object]:
-        """Write the table, whole or not at all, and say what was found; raises Refused where it cannot be solved."""
+        """Write the table, whole or not at all, and return what was found; raises Refused if it cannot be solved."""
 
     def driver(self, setup: Setup, table: Path) -> Policy:
-        """The driver that plays by a table; raises Refused where the file is none for this match."""
+        """The driver that plays by a table; raises Refused if the file is not a table for this match."""
 
 
 @dataclass(frozen=True)
 class TrackReport:
-    """A track as it was read: its name, its facts in words, what is wrong with it, and what speaks against it."""
+    """A track as it was read: its name, its facts in words, its faults and its warnings."""
 
     name: str
     text: str  # the track in one line; empty where it could not be read
     facts: Mapping[str, object]
-    faults: tuple[str, ...]  # for these it is refused
-    warnings: tuple[str, ...]  # with these it can be raced on all the same
+    faults: tuple[str, ...]  # a track with any of these is refused
+    warnings: tuple[str, ...]  # a track with only these can still be raced on
 
 
 @dataclass(frozen=True)
 class Rating:
-    """What races on a track came to: figures in words, shares with their intervals, and how its warnings fared."""
+    """What races on a track came to: figures in words, shares with intervals, and whether its warnings came true."""
 
     figures: tuple[tuple[str, str], ...]
     shares: tuple[tuple[str, int, float, float, float], ...]  # who, wins, share, and the interval around it
@@ -300,13 +300,13 @@ class Rating:
 
 
 class Tracks(Protocol):
-    """How a game's tracks are named, checked, drawn and rated, where it is raced on tracks that people can build."""
+    """Names, checks, draws and rates tracks, for a game whose tracks people can build."""
 
     def names(self) -> Sequence[str]:
         """The tracks that come with the game."""
 
     def report(self, text: str, components: str | None) -> TrackReport:
-        """A track by its name or as text, examined; nothing is refused, everything is told."""
+        """A report on a track, given by its name or as text. Nothing is refused: the report tells all faults."""
 
     def drawing(self, text: str, components: str | None, width: int) -> Any:
         """A sound track as a rich renderable."""
@@ -315,18 +315,18 @@ class Tracks(Protocol):
         """A sound track as SVG."""
 
     def options(self, text: str) -> Mapping[str, object]:
-        """The options of a match that is raced on it."""
+        """The options of a match on this track."""
 
     def race(self, setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
-        """One match driven to its end, and what of it a rating needs, in plain numbers."""
+        """Drive one match to its end and return what a rating needs of it, in plain numbers."""
 
     def rating(self, setup: Setup, races: Sequence[Json]) -> Rating:
-        """What many matches on one track came to."""
+        """The rating of a track, from many matches on it."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One title: its facts, its options, and the doors to its rules."""
+    """One title: its facts, its options, and functions that load its rules, guide and boards."""
 
     name: str
     title: str
@@ -342,17 +342,17 @@ class Game:
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None
-    examples: Callable[[], Mapping[str, Example]] = dict  # what the pictures of the guide show, by name
-    workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # of the options that have one
-    minutes: int = 0  # that a match takes, about; 0 is not known
-    drives: str = "car"  # what stands for a seat before the match has drawn anything: a car or a die
+    examples: Callable[[], Mapping[str, Example]] = dict  # the moments that the guide shows, by name
+    workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # by option, where there is one
+    minutes: int = 0  # how long a match takes, roughly; 0 if not known
+    drives: str = "car"  # how a seat is shown before the match has drawn anything: as a car or a die
 
     def players(self) -> str:
         """How many can play, in words."""
         return f"{self.fewest} to {self.most} players" if self.most > self.fewest else f"{self.fewest} players"
 
     def usual_seats(self) -> int:
-        """How many sit down where nobody says: 4, or as near as the game comes to that."""
+        """The default number of seats: 4, or as close to it as the game allows."""
         return max(self.fewest, min(self.most, USUAL_SEATS))
 
     def __repr__(self) -> str:
@@ -365,10 +365,10 @@ class Game:
         components: str | None = None,
         kept: bool = False,
     ) -> Setup:
-        """Check what was agreed; raises Refused with a sentence where it cannot be played.
+        """Check what was agreed and return its Setup; raises Refused with a sentence if it cannot be played.
 
-        A match that is `kept` in a record or a database was agreed on before: its numbers may be higher than those that
-        can be agreed on today.
+        A match that is `kept` in a record or a database was agreed on before, perhaps when higher numbers were allowed
+        than today.
         """
         if not whole_number(seats):
             raise BadSeats(f"the number of seats is a whole number; {kind_of(seats)} was given")
@@ -379,7 +379,7 @@ class Game:
         if components is not None and not isinstance(components, str):
             raise BadComponents(f"components are the text of a component file; {kind_of(components)} was given")
         given = {} if options is None else dict(options)
-        if components is not None:  # as a record writes it, so that it reads back equal
+        if components is not None:  # normalized as in a record, so that it reads back equal
             components = "\n".join(line.rstrip() for line in components.splitlines()) + "\n"
         return self.make_setup(seats, read_options(self, given, kept), components)
 

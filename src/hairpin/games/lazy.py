@@ -1,4 +1,4 @@
-"""Packaged: what lies in a game's folder under the same name in every game, read or imported when somebody asks for it."""
+"""Lazy: reads or imports a part of a game's folder only when it is needed; parts have the same names in every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def examples_in(package: str) -> Callable[[], Mapping[str, Example]]:
 
 
 def module_in(package: str, name: str) -> Callable[[], Any]:
-    """A part that not everybody needs, as its module: `terminal` or `board`."""
+    """A module that not every program needs: `terminal` or `board`."""
     return lambda: import_module(f"{package}.{name}")
 
 

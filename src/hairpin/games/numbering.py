@@ -6,15 +6,15 @@ from hairpin.games.game import Choice, Decision
 
 
 def numbered(decision: Decision) -> dict[int, Choice]:
-    """The choices by their numbers: 1, 2, 3, or where every choice is itself a number (`chips 0`, `chips 1`), that one.
+    """The choices by the number to type: 1, 2, 3; or their own numbers, where all have one (`chips 0`, `chips 1`).
 
-    Somebody who is asked how many and types 3 means three, not the third choice.
+    A person who is asked how many and types 3 means three, not the third choice.
     """
     return numbered_by_value(decision) or dict(enumerate(decision.choices, 1))
 
 
 def numbered_by_value(decision: Decision) -> dict[int, Choice]:
-    """The choices by the numbers that they are themselves; nothing where not all of them are one."""
+    """The choices by their own numbers; empty unless every choice has one and all are different."""
     own = [_own_number(choice) for choice in decision.choices]
     if None in own or len(set(own)) < len(own):
         return {}

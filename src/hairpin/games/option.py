@@ -8,8 +8,8 @@ from typing import Literal
 from hairpin.refusal import BadOption, did_you_mean, one_of
 
 Value = int | bool | str | None | tuple[str, ...]
-MOST = 9_999  # where an option names no upper limit of its own
-ENDLESS = 1_000_000_000  # what options without an upper limit could be before all had one
+MOST = 9_999  # the upper limit of an option that names none
+ENDLESS = 1_000_000_000  # the same in older matches, from before every option had a limit
 
 LONGEST_TEXT = 2000
 LONGEST_LIST = 100  # items
@@ -21,11 +21,11 @@ Kind = Literal["number", "switch", "choice", "list", "text"]
 class Option:
     """`kind` says what a value is: a number, a switch (true or false), one of `choices`, a list of names, or a text.
 
-    A number goes from `low` to `high` in steps of `step`; where matches were once agreed on with higher ones, `high_before`
-    is what they may have. Without a `high` it is MOST, and matches from before may have ENDLESS. `none` is the word for no
-    value at all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the
-    game itself says what it takes, and `of` says what the list is made of. A `text` is one line that the game itself reads:
-    one of `choices`, or what `of` says. `same_as` maps other spellings to a value.
+    A number goes from `low` to `high` in steps of `step`. `high_before` is the higher limit of older matches, where
+    there was one. Without a `high` the limit is MOST, and ENDLESS in older matches. `none` is the word for no value at
+    all, where that is possible. A `list` takes names out of `choices`, none of them twice; without `choices` the game
+    itself decides what it takes, and `of` says what the list is made of. A `text` is one line that the game itself
+    reads: one of `choices`, or what `of` says. `same_as` maps other spellings to a value.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Option:
     high_before: int = 0
 
     def __post_init__(self) -> None:
-        named: object = self.high  # None was the default once, and games of strangers may still say so
+        named: object = self.high  # None was the default once, and third-party games may still pass it
         if named is None or named == MOST:
             object.__setattr__(self, "high", MOST)
             object.__setattr__(self, "high_before", self.high_before or ENDLESS)
@@ -50,7 +50,7 @@ class Option:
     def read(self, value: object, kept: bool = False) -> Value:
         """A value from a program or from text typed by a person; raises BadOption.
 
-        A `kept` value was agreed on before, perhaps when there were other limits.
+        A `kept` value was agreed on before, perhaps under other limits.
         """
         if value is None or (isinstance(value, str) and self.none is not None and value.strip().lower() == self.none):
             if self.none is None:
@@ -71,7 +71,7 @@ class Option:
         return text
 
     def _word(self, value: object) -> str:
-        """What was given as one word; a number may stand for its digits."""
+        """The value as one word in lower case; a number is read as its digits."""
         if isinstance(value, int) and abs(value) <= ENDLESS:
             value = str(value)
         if not isinstance(value, str):
@@ -149,8 +149,8 @@ class Option:
 
 
 def quoted(value: object) -> str:
-    """A value in a sentence that refuses it; a long one by its beginning."""
-    if isinstance(value, int) and abs(value) > 10**50:  # Python refuses to write down the longest ones
+    """A value as a refusal quotes it; a long one is cut."""
+    if isinstance(value, int) and abs(value) > 10**50:  # Python refuses to print the longest numbers
         return "a number of more than 50 digits"
     return _short(repr(value))
 

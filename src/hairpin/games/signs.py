@@ -1,4 +1,4 @@
-"""Signs: what the terminal tables of all games share, colours with one meaning each and ways to fit words into a line."""
+"""Signs: shared by the terminal tables of all games: colours with one meaning each, and helpers to fit words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DASHES = "#a8842f"
 
 
 def fit(words: str, width: int) -> str:
-    """Words cut to a width, with a sign that something is missing."""
+    """Words cut to a width; an ellipsis marks the cut."""
     if cell_len(words) <= width:
         return words
     return set_cell_size(words, max(width - 1, 0)).rstrip() + "…" if width > 0 else ""
@@ -38,7 +38,7 @@ def pad(text: Text, width: int, right: bool = False) -> Text:
 
 
 def spread(left: Text, right: Text, width: int) -> Text:
-    """One text at each end of a line; the left one gives way."""
+    """One text at each end of a line; the left one is cut where there is too little room."""
     left.truncate(max(width - right.cell_len - 1, 0), overflow="ellipsis")
     return left.append(" " * max(width - left.cell_len - right.cell_len, 0)).append_text(right)
 
@@ -49,7 +49,7 @@ def lines(parts: Sequence[Text]) -> Text:
 
 
 def on_paper(words: str, mark: str = "") -> Text:
-    """A card of one's own on paper: the half blocks are its edges, also where there is no colour."""
+    """One of the viewer's own cards, on paper. Half blocks draw its edges, so that they show without colour too."""
     edge = mark or PAPER
     return Text.assemble(("▐", edge), (words, f"bold {INK} on {PAPER}"), ("▌", edge))
 
@@ -57,9 +57,9 @@ def on_paper(words: str, mark: str = "") -> Text:
 def question(
     decision: Decision, losses: Sequence[str], width: int, low: bool = False, largest_first: bool = False
 ) -> Group:
-    """The question and its numbered choices; a cost with one of the words of `losses` in it is drawn as a danger.
+    """The question and its numbered choices; a cost that contains one of the words `losses` is drawn as a danger.
 
-    Where lines are few the choices stand in as many columns as fit, read downwards.
+    With `low` the choices are set in as many columns as fit, read downwards.
     """
     asked = Text.assemble(("▌ ", YOURS), (decision.ask, YOURS), ("\n▌ ", YOURS), decision.follows)
     rows = []
@@ -81,6 +81,6 @@ def question(
 
 
 def _columns(rows: Sequence[tuple[str, str, Text]], width: int) -> int:
-    """How many columns of choices fit beside each other without a line being broken."""
+    """How many columns of choices fit side by side without breaking a line."""
     number, words, cost = (max(cell_len(str(row[k])) for row in rows) for k in range(3))
     return max(width // (number + words + cost + 8), 1)

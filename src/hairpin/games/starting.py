@@ -1,7 +1,7 @@
-"""Starting: the first state of a match, with a look at its class before anything compiled calls it.
+"""Starting: makes the first state of a match, and checks its class before any compiled code calls it.
 
-A class of a stranger's game that lacks one of the methods of State would end the whole process on the compiled build: a
-method that is not there cannot be looked up in compiled code.
+On the compiled build, a third-party class that lacks one of State's methods would end the whole process: compiled code
+cannot look up a method that is not there.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ METHODS = (
 
 
 def start(setup: Setup, chance: Chance, listen: bool) -> State:
-    """A new match as `Setup.start` gives it; raises BadGame where that is no whole State."""
+    """A new match from `Setup.start`; raises BadGame if that is not a complete State."""
     try:
         state = setup.start(chance, listen)
     except TypeError as problem:
@@ -37,7 +37,7 @@ def start(setup: Setup, chance: Chance, listen: bool) -> State:
             f"the rules of this game are not whole: {problem}"
         ) from None  # the interpreted build notices itself
     kind = type(state)
-    # Not isinstance: compiled, State and its subclasses share what it remembers, and then each is any other.
+    # Not isinstance: on the compiled build State and its subclasses share its cache, so each would pass as any other.
     if State not in kind.__mro__:
         raise BadGame(f"a match starts with a State of hairpin.engine.state; this game gives a {kind.__name__}")
     missing = [name for name in METHODS if getattr(kind, name) is getattr(State, name)]

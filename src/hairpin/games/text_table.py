@@ -8,7 +8,7 @@ GAP = "  "
 
 
 def text_table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> str:
-    """The rows below their heads, every column as wide as its widest cell; those named in `right` end flush.
+    """The rows below their heads, every column as wide as its widest cell; columns named in `right` are right-aligned.
 
     >>> print(text_table(["seat", "wins"], [["Green", "7"], ["Red", "12"]], right=["wins"]))
     seat   wins

@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 @cache
 def _adapter(form: type) -> Any:
-    # Imported when a view first travels: programs that only play or simulate start faster without it.
+    # Imported when the first view is converted: programs that only play or simulate start faster without it.
     from pydantic import TypeAdapter
 
     return TypeAdapter(form)

@@ -1,8 +1,8 @@
-"""Workshop: where the value of an option is made: looked at, checked and drawn, and changed in small steps.
+"""Workshop: checks and draws the value of an option, and changes it in small steps.
 
-An option that is more than a number or a word (a track, say) has one. A page shows the picture with its parts to press, the
-remarks beside what they concern, and the edits as buttons; each edit is the whole value that it would make, so a page knows
-nothing of the language that the value is written in.
+An option whose value is more than a number or a word (a track, say) has a Workshop. A page shows the picture with its
+parts to press, each remark beside the part it concerns, and the edits as buttons. Each edit holds the whole value that
+it would make, so a page need not know the language that the value is written in.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence about a value: which part it concerns, and which letters of the text; None where it is the whole."""
+    """A sentence about a value: which part it concerns, and which letters of the text; None for the whole value."""
 
     words: str
     part: int | None = None
@@ -32,9 +32,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Edit:
-    """One small change: what it is called, and the value that it makes; `now` where it is so already.
+    """One small change: its words, and the value that it makes; `now` if the value is like that already.
 
-    Edits of one `group` stand together. `part` is the one to look at afterwards.
+    Edits of one `group` are shown together. `part` is the part to look at afterwards.
     """
 
     group: str
@@ -46,8 +46,8 @@ class Edit:
 
 @dataclass(frozen=True)
 class Workpiece:
-    """A value on the bench. `value` is what a table would be founded with, in one line, even where it would be refused;
-    `text` is the same as somebody writes it who wants to change it.
+    """A value in its Workshop. `value` is the option's value for a new table, in one line, even if it would be refused;
+    `text` is the same value as a person edits it.
 
     `picture` is SVG text without any style of its own, in the colours of the page; empty where nothing can be drawn.
     """
@@ -56,25 +56,25 @@ class Workpiece:
     text: str
     title: str
     facts: tuple[tuple[str, str], ...]
-    faults: tuple[Remark, ...]  # for these it is refused
-    warnings: tuple[Remark, ...]  # with these it can be played all the same
+    faults: tuple[Remark, ...]  # a value with any of these is refused
+    warnings: tuple[Remark, ...]  # a value with only these can still be played
     picture: str
     parts: tuple[Part, ...] = ()
     edits: tuple[Edit, ...] = ()
 
 
 class Workshop(Protocol):
-    """What the option is made of and how; a module or object with these."""
+    """How values of one option are made: a module or object with these members."""
 
     @property
     def words(self) -> str:
-        """How a value is written, for whoever types one: a few sentences."""
+        """How to write a value, in a few sentences for a person who types one."""
 
     def choices(self) -> Mapping[str, str]:
         """The values that come with the game, each with the title under which its picture is shown."""
 
     def picture(self, value: str) -> str:
-        """A sound value small, where it is chosen or described, as SVG text; like that of a Workpiece."""
+        """A small picture of a sound value, for where it is chosen or described; SVG text like that of a Workpiece."""
 
     def look(self, text: str, part: int | None = None) -> Workpiece:
-        """A value as it was typed, examined; with `part` also what can be changed there. Nothing is refused."""
+        """A value as it was typed, examined; with `part`, also the edits of that part. Nothing is refused."""

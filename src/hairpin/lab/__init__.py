@@ -1,1 +1,1 @@
-"""Experiments: many matches, one question."""
+"""Experiments: many matches, run to answer one question."""

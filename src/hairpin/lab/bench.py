@@ -1,4 +1,4 @@
-"""Bench: how fast each game runs, compiled and interpreted, measured side by side in one run.
+"""Bench: measures how fast each game runs, compiled and interpreted, side by side in one run.
 
 Machines are shared and noisy, so every figure is the best of several rounds, and the two builds take turns.
 `python -m hairpin.lab.bench` measures the build it runs on and prints JSON; `measure_all` runs it both ways.
@@ -25,8 +25,8 @@ from hairpin.games import find_games
 from hairpin.games.game import Game
 from hairpin.games.starting import start
 
-SHORT = 10  # how much shorter the rounds are in which decisions are timed
-MIDDLE = 60  # decisions into a match, where a state is copied and searched
+SHORT = 10  # rounds that time decisions are this many times shorter
+MIDDLE = 60  # decisions into a match: the state that is copied and searched
 
 Figures = dict[str, Any]
 
@@ -44,13 +44,13 @@ def best(work: Callable[[], int], rounds: int) -> float:
 def random_play(
     game: Game, seats: int, matches: int, rounds: int, options: Mapping[str, object] | None = None
 ) -> float:
-    """Nanoseconds a decision: whole random matches with their set-up, wholly inside the core."""
+    """Nanoseconds per decision: whole random matches with their set-up, entirely inside the core."""
     first = start(game.set_up(seats, options), seeded(1), False)
     return 1e9 * best(lambda: play_many(first, [], 42, 0, matches).decisions, rounds)
 
 
 def stepped_play(game: Game, seats: int, matches: int, rounds: int) -> float:
-    """Nanoseconds a decision: the same, each step asked for from Python."""
+    """Nanoseconds per decision: the same, with each step called from Python."""
     setup = game.set_up(seats)
 
     def work() -> int:
@@ -82,7 +82,7 @@ def middle_state(game: Game, seats: int) -> State:
 
 
 def cloning(state: State, copies: int, rounds: int) -> float:
-    """Microseconds a clone."""
+    """Microseconds per clone."""
 
     def work() -> int:
         for _ in range(copies):
@@ -93,7 +93,7 @@ def cloning(state: State, copies: int, rounds: int) -> float:
 
 
 def clone_size(state: State, copies: int) -> float:
-    """Bytes of memory that a clone takes, seen as growth of the process."""
+    """Bytes of memory per clone, measured as growth of the process."""
     kept: list[State | None] = [None] * copies
     before = _memory()
     for k in range(copies):
@@ -110,7 +110,7 @@ def _memory() -> int:
 
 
 def searching(state: State, iterations: int, rounds: int) -> float:
-    """Microseconds an iteration of tree search: deal the unseen, walk, play out."""
+    """Microseconds per iteration of tree search: deal the unseen cards, walk the tree, play out."""
 
     def work() -> int:
         Search(state, state.waiting()[0], seeded(3)).think(iterations)
@@ -120,9 +120,9 @@ def searching(state: State, iterations: int, rounds: int) -> float:
 
 
 def measure(scale: int, rounds: int) -> Figures:
-    """All figures of all games, on the build this process runs."""
+    """All figures of all games, on the build of this process."""
     games = {}
-    few, many = max(1, scale // SHORT), SHORT * rounds  # short rounds: one of them finds the machine at rest
+    few, many = max(1, scale // SHORT), SHORT * rounds  # among many short rounds, one finds the machine idle
     for game in find_games():
         seats = min(4, game.most)
         state = middle_state(game, seats)
@@ -141,7 +141,7 @@ def measure(scale: int, rounds: int) -> Figures:
 
 
 def measure_all(rounds: int = 3) -> Figures:
-    """Both builds, in turns, the best of each figure; and how long the import takes."""
+    """Measure both builds in turns and take the best of each figure; also how long the import takes."""
     compiled: Figures | None = None
     interpreted: Figures | None = None
     for _ in range(rounds):
@@ -153,7 +153,7 @@ def measure_all(rounds: int = 3) -> Figures:
 
 
 def _measured(pure: bool, scale: int, rounds: int) -> Figures:
-    """The figures of one build, from a process of its own."""
+    """The figures of one build, measured in a separate process."""
     environment = {**os.environ, "HAIRPIN_PURE": "1" if pure else "0"}
     answer = subprocess.run(
         [sys.executable, "-m", "hairpin.lab.bench", str(scale), str(rounds)],

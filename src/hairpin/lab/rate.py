@@ -1,4 +1,4 @@
-"""Rate: many races on one track by decent drivers, on several processes, for a game that has tracks."""
+"""Rate: runs many races of decent drivers on one track, on several processes, for a game that has tracks."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from hairpin.games import find_game
 from hairpin.games.game import Game, Json, Rating, Setup, Tracks
 from hairpin.refusal import Refused
 
-SLICE = 0.2  # seconds of work handed out at a time
+SLICE = 0.2  # seconds of work between two progress reports
 
-Progress = Callable[[int], None]  # told how many races are done
+Progress = Callable[[int], None]  # gets the number of races that are done
 
 
 @dataclass(frozen=True)
 class RateOrder:
-    """What to race on, by whom; the same order and number of races give the same rating on any number of processes."""
+    """What to race on; the same order and number of races give the same rating on any number of processes."""
 
     game: str
     track: str
@@ -42,14 +42,14 @@ def tracks_of(game: Game) -> Tracks:
 
 
 def rate(order: RateOrder, races: int, jobs: int, progress: Progress) -> Rating:
-    """Drive so many races and rate the track by them."""
+    """Run this many races and rate the track by them."""
     _, tracks, setup = order.set_up()
     found = _here(order, races, progress) if jobs == 1 else _in_processes(order, races, jobs, progress)
     return tracks.rating(setup, found)
 
 
 def run_races(order: RateOrder, start: int, races: int) -> list[Json]:
-    """Races number start, start + 1, ..."""
+    """Run races number start, start + 1, ..."""
     _, tracks, setup = order.set_up()
     policies = [setup.driver()] * setup.seats
     return [tracks.race(setup, policies, match_seed(order.seed, start + number)) for number in range(races)]
@@ -67,7 +67,7 @@ def _here(order: RateOrder, races: int, progress: Progress) -> list[Json]:
 
 
 def _in_processes(order: RateOrder, races: int, jobs: int, progress: Progress) -> list[Json]:
-    """Pieces of equal size, so that the races come back in their order however the processes share them."""
+    """Run the races in pieces; these are sorted at the end, so the order does not depend on the processes."""
     piece = max(1, min(25, races // (4 * jobs)))
     context = multiprocessing.get_context("spawn")
     found: dict[int, list[Json]] = {}

@@ -1,6 +1,6 @@
-"""Simulate: many matches of one agreement, on several processes, boiled down to one summary.
+"""Simulate: plays many matches with the same options, on several processes, and makes one summary.
 
-Match number k of a seed is the same match whoever plays it, so the result does not depend on how many processes ran.
+Match number k of a seed is the same match in any process, so the result does not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from hairpin.games.text_table import text_table
 from hairpin.match.record import Answer, Entry, Player, Record, state_digest
 from hairpin.refusal import BadArgument, Refused, kind_of, whole_number
 
-SLICE = 0.5  # seconds a piece of work should take: long enough to be cheap, short enough for a lively progress bar
+SLICE = 0.5  # seconds for a piece of work: long enough to be cheap, short enough for a smooth progress bar
 MOST_GAMES = 1_000_000_000
 MOST_JOBS = 256
 
@@ -39,13 +39,13 @@ Progress = Callable[[Tally], None]
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be simulated; plain values, so that another process can be told."""
+    """What to simulate; plain values, so that they can be sent to another process."""
 
     game: str
     seats: int
     options: Mapping[str, object]
     components: str | None
-    levels: tuple[str, ...]  # one a seat
+    levels: tuple[str, ...]  # one for each seat
     seed: int
     records: str | None = None  # a folder for the record of every match
 
@@ -56,7 +56,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Summary:
-    """What came of it; it prints as a table of wins by seat."""
+    """The results of a simulation; it prints as a table of wins by seat."""
 
     order: Order
     tally: Tally
@@ -70,7 +70,7 @@ class Summary:
 
     @property
     def matches(self) -> int:
-        """How many were played: fewer than wanted where somebody stopped it."""
+        """How many matches were played: fewer than wanted if the run was stopped."""
         return self.tally.matches
 
     @property
@@ -84,12 +84,12 @@ class Summary:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The wins of each seat as parts of all matches, from 0 to 1."""
+        """The wins of each seat as a share of all matches, from 0 to 1."""
         return tuple(won / self.matches if self.matches else 0.0 for won in self.wins)
 
     @property
     def others(self) -> int:
-        """How many matches nobody at the table won."""
+        """How many matches ended without a winner at the table."""
         return self.tally.wins.get(-1, 0)
 
     @property
@@ -99,12 +99,12 @@ class Summary:
 
     @property
     def reasons(self) -> dict[str, int]:
-        """Why the matches ended, and how often."""
+        """How often matches ended for each reason."""
         return {self.setup.reason_name(reason): times for reason, times in sorted(self.tally.reasons.items())}
 
     @property
     def lengths(self) -> dict[int, int]:
-        """How long the matches were, in the unit that the game counts, and how often."""
+        """How often matches had each length, in the game's own unit."""
         return dict(sorted(self.tally.lengths.items()))
 
     def __repr__(self) -> str:
@@ -129,7 +129,7 @@ class Summary:
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, Any]:
-        """The summary as plain data; `wins` is by seat, `others` counts matches nobody at the table won."""
+        """The summary as plain data; `wins` is by seat, `others` counts matches without a winner at the table."""
         tally = self.tally
         return {
             "game": self.order.game,
@@ -159,7 +159,7 @@ def _plain(value: object) -> object:
 
 
 def check_number(number: int, low: int, high: int, what: str) -> int:
-    """A number within its limits; `what` says what cannot be done with one that is not."""
+    """Return a number that is within its limits, or refuse it; `what` completes the error message after the number."""
     if not whole_number(number):
         raise BadArgument(f"{kind_of(number)} was given where a whole number from {low} to {high} is asked for")
     if not low <= number <= high:
@@ -168,17 +168,17 @@ def check_number(number: int, low: int, high: int, what: str) -> int:
 
 
 def check_games(games: int) -> int:
-    """How many matches to play."""
+    """Check the number of matches to play."""
     return check_number(games, 1, MOST_GAMES, "matches cannot be simulated")
 
 
 def check_jobs(jobs: int) -> int:
-    """How many processes to use; 0 is one for each core."""
+    """Check the number of processes to use; 0 means one for each core."""
     return check_number(jobs, 0, MOST_JOBS, "processes cannot be used") or default_jobs()
 
 
 def levels_for(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """One level a seat; a single level is for all of them."""
+    """One level for each seat; a single level is for all seats."""
     for level in levels:
         check_level(level)
     if len(levels) == 1:
@@ -189,7 +189,7 @@ def levels_for(levels: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 class Interrupt:
-    """Ctrl-C as a wish to stop soon, not as an exception that may strike anywhere; a second one strikes."""
+    """Turns Ctrl-C into a wish to stop soon, not an exception at any point; a second one raises KeyboardInterrupt."""
 
     def __init__(self) -> None:
         self.wished = False
@@ -211,7 +211,7 @@ class Interrupt:
 
 
 def simulate(order: Order, matches: int, jobs: int, progress: Progress) -> Summary:
-    """Play so many matches on so many processes; Ctrl-C ends it with what is done so far."""
+    """Play `matches` matches on `jobs` processes; Ctrl-C ends it with the matches played so far."""
     _, setup = order.set_up()
     if order.records is not None:
         Path(order.records).mkdir(parents=True, exist_ok=True)
@@ -236,7 +236,7 @@ def _here(order: Order, matches: int, tally: Tally, progress: Progress, interrup
 
 
 def _next_piece(count: int, seconds: float) -> int:
-    """How many matches fill a slice, growing at most tenfold."""
+    """How many matches fill a SLICE; at most ten times as many as before."""
     return max(1, min(10 * count, int(count * SLICE / max(seconds, 1e-6))))
 
 
@@ -267,7 +267,7 @@ def _hand_out(
         for future in done:
             count = running.pop(future)
             tally.join(future.result())
-            # A piece waits while another of its process runs, so its time is about twice the work.
+            # A piece waits while its process runs another one, so its time is about twice the work.
             piece = _next_piece(count, (time.perf_counter() - begun.pop(future)) / 2)
             progress(tally)
 
@@ -284,7 +284,7 @@ def default_jobs() -> int:
 
 
 def run_piece(order: Order, start: int, matches: int) -> Tally:
-    """Matches number start, start + 1, ...; wholly inside the core unless records are wanted."""
+    """Play matches number start, start + 1, ...; entirely inside the core unless records are wanted."""
     game, setup = order.set_up()
     random_play = all(level == "rookie" for level in order.levels)
     policies: list[Policy] = [] if random_play else [find_policy(level, game, setup) for level in order.levels]
@@ -301,7 +301,7 @@ def run_piece(order: Order, start: int, matches: int) -> Tally:
 
 
 def play_recorded(setup: Setup, policies: Sequence[Policy], seed: int) -> tuple[State, list[Entry], int]:
-    """The same match that `play_many` plays from this seed, with all that was decided."""
+    """Play the same match as `play_many` from this seed, and record every answer and outcome."""
     chance = seeded(seed)
     recorded = Recorded(chance)
     state = start_match(setup, recorded, False)

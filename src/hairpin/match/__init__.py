@@ -1,4 +1,4 @@
-"""One play of a game: Match, its Record, and playing a record again."""
+"""One play of a game: Match, its Record, and the replay of a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draft: an answer being put together by a person or a bot; all can be taken back until it is whole and submitted."""
+"""Draft: an answer that a person or a bot puts together; every part can be taken back until it is submitted."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hairpin.refusal import IllegalAction
 
 
 class Draft:
-    """A run of small answers of one seat. It is whole where luck or another player comes in.
+    """A run of small answers of one seat. It is whole when luck or another player comes next.
 
-    What the seat will be asked next is found on a state guessed from its own view, so a draft can tell nobody more. In the
-    real match somebody may come in who, as guessed, has nothing to be asked: a `cautious` draft is whole as soon as there
-    is something to tell, so that it is always taken; of others as much is taken as `stands`.
+    The draft finds the next question on a state guessed from the seat's own view, so it reveals nothing more. The real
+    match may ask another player who is not asked in the guess. A `cautious` draft is whole as soon as there is an event
+    to tell, so it is always accepted whole; of any other draft, only the part that `stands` returns is submitted.
     """
 
     def __init__(self, setup: Setup, view: View, cautious: bool = False) -> None:
@@ -33,7 +33,7 @@ class Draft:
 
     @property
     def decision(self) -> Decision:
-        """What is asked now."""
+        """The question that is open now."""
         assert self.view is not None
         decision = self.setup.decision(self.view)
         assert decision is not None
@@ -44,7 +44,7 @@ class Draft:
         self.view = self._ahead(self.actions)
 
     def take_back(self) -> bool:
-        """Take the last action back; False if there is none."""
+        """Take back the last action; False if there is none."""
         if not self.actions:
             return False
         self.actions = self.actions[:-1]
@@ -52,12 +52,12 @@ class Draft:
         return True
 
     def after(self, actions: Sequence[int]) -> Decision | None:
-        """What will be asked after some more actions; None where the answer is whole with them."""
+        """The question after some more actions; None if they make the answer whole."""
         view = self._ahead(self.actions + tuple(actions))
         return None if view is None else self.setup.decision(view)
 
     def hand_in(self, match: Match) -> int:
-        """Submit as much of it as stands; how many actions that are."""
+        """Submit as much of the draft as `stands`; returns the number of actions."""
         run = stands(match, self.seat, self.actions)
         match.submit(self.seat, run, match.step)
         return len(run)
@@ -80,7 +80,10 @@ class Draft:
 
 
 def stands(match: Match, seat: int, run: Sequence[int]) -> list[int]:
-    """A drafted run up to where somebody comes in whom it could not foresee; at least its first action."""
+    """The longest beginning of a drafted run that the match accepts; at least its first action.
+
+    A run is too long if another player comes in whom the draft could not foresee.
+    """
     for end in range(len(run), 1, -1):
         try:
             match.prepare(seat, run[:end])

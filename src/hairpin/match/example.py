@@ -1,4 +1,4 @@
-"""Examples played: from the script of a guide's picture to the very moment that it shows."""
+"""Plays an Example of a guide: from its script to the moment that its picture shows."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from hairpin.games.game import Game, Setup
 from hairpin.match.match import Match
 from hairpin.refusal import BadExample, Refused
 
-SEED = 1  # of the luck that a script leaves open
+SEED = 1  # for luck that a script does not name
 
 
 def play_example(game: Game, example: Example) -> Match:
-    """The match of an example, at its moment; raises BadExample where the rules do not lead there."""
+    """The match of an example, at its moment; raises BadExample if the rules do not lead there."""
     where = f"example {example.name} of {game.title}"
     try:
         setup = game.set_up(example.seats, example.options)
@@ -30,7 +30,7 @@ def play_example(game: Game, example: Example) -> Match:
 
 
 def _left(match: Match) -> dict[int, list[int]]:
-    """What the script still holds."""
+    """The scripted outcomes that were not drawn."""
     assert isinstance(match.chance, Scripted)
     return match.chance.script
 

@@ -1,4 +1,4 @@
-"""Match: one play of a game. `submit` is the only way forward: an answer is carried out whole, or refused unchanged."""
+"""Match: one play of a game. `submit` is the only way forward: it carries out a whole answer, or refuses it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Given = int | str | Named  # an answer by its number, by its name, or as the gam
 
 LONGEST_RUN = 1000  # small answers
 ANSWER = "an answer is a whole number, a name or an Action of the game"
-LONGEST_NAME = 60  # of an answer that is compared with what is possible
+LONGEST_NAME = 60  # characters of a wrong name that are compared with the possible ones
 
 
 @dataclass(frozen=True)
 class Step:
-    """What one submission brought: its number, who answered what, and the events that followed.
+    """One accepted submission: its number, who answered what, and the events that followed.
 
-    A step may instead take an earlier one `back`, which then has brought nothing.
+    A step may instead take an earlier step `back`; the events of that step are then removed.
     """
 
     number: int
@@ -49,14 +49,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Prepared:
-    """An answer that was checked and carried out on a clone, and not yet taken: a server stores it first."""
+    """An answer that was checked and carried out on a clone, but not yet accepted: a server stores it first."""
 
     step: int  # the step it was made at
     seat: int
     actions: tuple[int, ...]
     state: State
     recorded: Recorded
-    complete: bool  # something happened, or another is asked; else the same seat is asked for the rest of its choice
+    complete: bool  # something happened or another seat is asked; False: the seat must finish its choice
 
     @property
     def luck(self) -> tuple[Outcome, ...]:
@@ -66,8 +66,8 @@ class Prepared:
 class Match:
     """State, sealed answers and record of one play.
 
-    Simultaneous answers may come in any order; they stay sealed in the state and are resolved in the order of the
-    rules when the last one is in. A match prints as a table of its seats, and a notebook draws it for somebody who watches.
+    Simultaneous answers may come in any order: they stay sealed in the state, and when the last one is in they are
+    resolved in the order of the rules. A match prints as a table of its seats; a notebook draws what a spectator sees.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Match:
         players: Sequence[Player] | None = None,
         seeds: Sequence[Seed] = (),
     ) -> None:
-        """`seeds` are the players' part in a fair chance, as the record has them; its key was made from them."""
+        """`seeds` are the players' seeds for a fair chance, for the record; its key was made from them."""
         _check_parts(game, setup, chance)
         self.game = game
         self.setup = setup
@@ -86,14 +86,14 @@ class Match:
         self.players = _seated(setup, players)
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
-        self.undoable: tuple[UndoableAnswer, ...] = ()  # the last answers, as far as nothing has come of them yet
+        self.undoable: tuple[UndoableAnswer, ...] = ()  # the latest answers that had no effect yet
         self._commit(seeds)
         recorded = Recorded(chance)
         self.state: State = start(setup, recorded, True)
         self.steps: list[Step] = []
         self._adopt(self.state, recorded, None, ())
 
-    # -- what can be seen ---------------------------------------------------------------
+    # -- looking ------------------------------------------------------------------------
 
     def __repr__(self) -> str:
         seats = "1 seat" if self.setup.seats == 1 else f"{self.setup.seats} seats"
@@ -115,7 +115,7 @@ class Match:
         return f"{head}: {result.words}\n{places}"
 
     def _standing(self) -> str:
-        """Who sits where, and for whom the match waits."""
+        """A table of the seats: who sits there, and whom the match waits for."""
         view = self.view(None)
         now = ["waits"] * self.setup.seats
         for seat in view.sealed:
@@ -126,11 +126,11 @@ class Match:
         return text_table(["seat", "player", "by", "now"], rows, right=["seat"])
 
     def _repr_svg_(self) -> str | None:
-        """What a notebook draws; nothing for a game without a board, which is printed instead."""
+        """The picture for a notebook; None for a game without a board: the notebook prints the match instead."""
         return None if self.game.board is None else self.picture().svg
 
     def picture(self, viewer: int | None = None, theme: str = "night", size: str = "wide") -> Picture:
-        """The boards as a seat sees them, or somebody who watches (None); a notebook draws it.
+        """The boards as a seat sees them, or a spectator (None); a notebook draws it.
 
         `theme` is night or light, `size` is wide, middle or tall.
         """
@@ -153,7 +153,7 @@ class Match:
         return tuple(int(seat) for seat in self.state.waiting())
 
     def view(self, viewer: int | None) -> View:
-        """What a seat may know, or somebody who watches (None)."""
+        """What a seat, or a spectator (None), may know."""
         if viewer is not None:
             self._check_seat(viewer)
         return self.setup.view(self.state, viewer)
@@ -164,7 +164,7 @@ class Match:
         return self.setup.decision(self.view(seat))
 
     def told(self, viewer: int | None, since: int = 0) -> list[Telling]:
-        """The events of step `since` and later (0 is the set-up), as this viewer is told of them."""
+        """What this viewer is told of the events of step `since` and later; step 0 is the set-up."""
         if viewer is not None:
             self._check_seat(viewer)
         if not whole_number(since) or since < 0:
@@ -174,16 +174,16 @@ class Match:
         return [telling for telling in tellings if telling is not None]
 
     def result(self) -> Result | None:
-        """How it ended, or None while it runs."""
+        """How the match ended; None while it runs."""
         return self.setup.result(self.state, self.names) if self.over else None
 
     def rename(self, names: Sequence[str]) -> None:
-        """Call the players otherwise in everything that is told from now on; nothing of the play depends on names."""
+        """Give the players new names in everything told from now on; the play does not depend on names."""
         self.players = tuple(replace(player, name=name) for player, name in zip(self.players, names, strict=True))
         self.names = tuple(names)
 
     def record(self) -> Record:
-        """Everything decided so far, and no more."""
+        """A record of everything decided so far, and nothing else."""
         return Record(
             game=self.game.name,
             seats=self.setup.seats,
@@ -199,18 +199,18 @@ class Match:
         result = self.result()
         return None if result is None else (result.reason, result.winners)
 
-    # -- the way forward --------------------------------------------------------------------
+    # -- answering --------------------------------------------------------------------------
 
     def submit(self, seat: int, answers: Given | Sequence[Given], expecting: int | None = None) -> Step:
         """Carry out a seat's answer, or a run of small answers as one: all of them or none.
 
         An answer is given by its number, by its name ("play push"), or as the game's Action; `decision` prints both.
-        `expecting` is the step the answer was made for; an answer made for another one is refused.
+        `expecting` is the step the answer was made for; the answer is refused if the match is at another step.
         """
         return self.accept(self.prepare(seat, answers, expecting))
 
     def prepare(self, seat: int, answers: Given | Sequence[Given], expecting: int | None = None) -> Prepared:
-        """Check an answer and carry it out on a clone; the match itself stays as it is until `accept`."""
+        """Check an answer and carry it out on a clone; the match itself changes only with `accept`."""
         given = _run_of(answers)
         self._check_open(seat, given, expecting)
         trial = self.state.clone()
@@ -220,8 +220,8 @@ class Match:
         opened, asked = trial.opened, trial.awaited
         run: list[int] = []
         for number, answer in enumerate(given):
-            # What luck or others bring must not be felt out by runs that fail later, so the end of a run is where
-            # something becomes known, whatever comes behind it.
+            # A run must not be used to probe luck or hidden answers and then fail without a trace. So a run ends where
+            # something becomes known, and any answer after that is refused, legal or not.
             if number > 0 and (recorded.outcomes or trial.opened != opened or not _asked(trial, seat)):
                 raise IllegalAction(
                     f"a run of answers ends where luck or another player comes in; "
@@ -234,7 +234,10 @@ class Match:
         return Prepared(self.step, seat, tuple(run), trial, recorded, complete)
 
     def accept(self, prepared: Prepared, final: bool = False) -> Step:
-        """Make a prepared answer true; it must have been made at this very step. A `final` one is not taken back."""
+        """Make a prepared answer part of the match; it must have been prepared at this step.
+
+        A `final` answer cannot be taken back.
+        """
         _check_prepared(prepared)
         if prepared.step != self.step:
             raise IllegalAction(f"this answer was made for step {prepared.step}; the match is at step {self.step}")
@@ -247,20 +250,20 @@ class Match:
         return self._adopt(after, prepared.recorded, seat, prepared.actions)
 
     def only_sealed(self, prepared: Prepared) -> bool:
-        """Whether an answer is sealed and leaves everybody else's question as it was."""
+        """Whether an answer is sealed and changes no other seat's question."""
         _check_prepared(prepared)
         return is_only_sealed(self.state, prepared.state, prepared.seat, prepared.recorded.outcomes)
 
-    # -- the way back -------------------------------------------------------------------------
+    # -- taking back --------------------------------------------------------------------------
 
     def takes_back(self, seat: int) -> UndoableAnswer | None:
-        """The last answer of a seat, while nothing has come of it; whether it taught the seat something is asked later."""
+        """The last answer of a seat, if it had no effect yet; `prepare_back` checks that it taught the seat nothing."""
         self._check_seat(seat)
         place = last_of(self.undoable, seat)
         return None if place is None else self.undoable[place]
 
     def prepare_back(self, seat: int) -> TakenBack:
-        """Work the match out without the last answer of a seat; it stays as it is until `accept_back`."""
+        """Work out the match without the last answer of a seat; the match itself changes only with `accept_back`."""
         answer = self.takes_back(seat)
         if answer is None:
             raise IllegalAction(f"{self.names[seat]} has nothing that can be taken back")
@@ -269,7 +272,7 @@ class Match:
         return without(self.undoable, self.undoable.index(answer), self.step)
 
     def accept_back(self, taken: TakenBack) -> Step:
-        """Make it true: the match and its record are as if the answer had never been given, one step later."""
+        """Take the answer back: match and record are as if it was never given, but the step number is one higher."""
         if not isinstance(taken, TakenBack):
             raise IllegalAction(
                 f"an answer that is taken back is what `Match.prepare_back` gives; {kind_of(taken)} was given"
@@ -312,7 +315,7 @@ class Match:
             raise IllegalAction(f"there is no seat {quoted(seat)}; this match has seats 0 to {self.setup.seats - 1}")
 
     def _legal_action(self, state: State, seat: int, answer: object) -> int:
-        """The number of an answer that is possible now; raises IllegalAction with those that are."""
+        """The number of an answer that is possible now; raises IllegalAction with the possible ones."""
         name = _name_of(answer)
         action = answer if name is None else self.setup.action_number(name)
         legal = [int(one) for one in state.legal(seat)]
@@ -339,14 +342,14 @@ class Match:
             self.close()
         return step
 
-    # -- luck that can be checked --------------------------------------------------------------
+    # -- fair luck -----------------------------------------------------------------------------
 
     def _commit(self, seeds: Sequence[Seed] = ()) -> None:
         if isinstance(self.chance, Fair):
             self.entries += [Commit(self.chance.commitment()), *seeds]
 
     def _numbered(self) -> list[Entry]:
-        """The entries, with the number behind every outcome of the present luck: the k-th is the k-th that was drawn."""
+        """The entries; each outcome of the current luck has its drawn number: the k-th outcome is the k-th draw."""
         chance = self.chance
         if not isinstance(chance, Fair):
             return self.entries
@@ -355,23 +358,23 @@ class Match:
         return self.entries[:first] + numbered(self.entries[first:], Fair(chance.secret, 0, chance.key))
 
     def close(self) -> None:
-        """Publish the secret of a fair chance: nothing will be drawn from it any more."""
+        """Publish the secret of a fair chance; nothing more will be drawn from it."""
         if isinstance(self.chance, Fair) and not any(isinstance(entry, Secret) for entry in self.entries[-1:]):
             self.entries.append(Secret(self.chance.secret.hex()))
 
     def take_up(self, chance: Chance) -> None:
-        """Go on with other luck: a match read from a record has none of its own."""
+        """Go on with this luck: a match replayed from a record has none of its own."""
         _check_chance(chance)
         self.undoable = ()
-        if not self.over:  # nothing more is drawn in a finished match: its record tells the luck that it had
+        if not self.over:  # a finished match draws nothing more, and keeps the luck of its record
             self.chance = chance
             self._commit()
 
 
 def numbered(entries: Sequence[Entry], chance: Fair) -> list[Entry]:
-    """Entries whose outcomes were drawn from `chance`, each with the number that it was drawn by.
+    """The entries, where each outcome has the number drawn for it from `chance`.
 
-    One whose size is not known stays without a number.
+    An outcome of unknown size stays without a number.
     """
     return [
         Outcome(one.why, one.seat, one.value, one.size, chance.below(one.size))
@@ -390,13 +393,13 @@ def _check_parts(game: object, setup: object, chance: object) -> None:
 
 
 def _check_chance(chance: object) -> None:
-    # Not isinstance: compiled, Chance and its subclasses share what it remembers, and then every Chance is a Fair one.
+    # Not isinstance: compiled, Chance and its subclasses share one cache of isinstance, and then any Chance is a Fair.
     if Chance not in type(chance).__mro__:
         raise BadArgument(f"luck is a Chance of hairpin.engine.chance; {kind_of(chance)} was given")
 
 
 def _seated(setup: Setup, players: Sequence[Player] | None) -> tuple[Player, ...]:
-    """Who plays: those given, one for each seat, or everybody by the name of the seat."""
+    """The given players, one for each seat; without any, people named after the seats."""
     if players is None or players == [] or players == ():
         return tuple(Player(name) for name in setup.names)
     if not isinstance(players, Sequence) or not all(isinstance(player, Player) for player in players):
@@ -412,7 +415,7 @@ def _check_prepared(prepared: object) -> None:
 
 
 def _run_of(answers: object) -> tuple[object, ...]:
-    """Answers as a run: one of them, or several in a row."""
+    """A single answer or a list of answers, as a run."""
     if isinstance(answers, int) or _name_of(answers) is not None:
         return (answers,)
     if not isinstance(answers, Sequence) or isinstance(answers, bytes):
@@ -423,7 +426,7 @@ def _run_of(answers: object) -> tuple[object, ...]:
 
 
 def _name_of(answer: object) -> str | None:
-    """The name that an answer goes by, where it is one or has one: an Action of the game, or a Choice."""
+    """The name of an answer that is a text, or has a name: an Action of the game, or a Choice; None for a number."""
     if isinstance(answer, int):
         return None
     name = answer if isinstance(answer, str) else getattr(answer, "name", None)

@@ -1,7 +1,7 @@
-"""Record: options, actions and outcomes of chance of one match, as a text that a person can read and a diff can show.
+"""Record: options, actions and outcomes of luck of one match, as text that people can read and diffs can show.
 
-It holds what was decided and no more: nothing that luck is still to be drawn from, no cards still in the pile. Its
-last line counts the lines and has their checksum, so that a text cut short or changed is noticed.
+It holds only what was decided: nothing about future luck, no cards still in the pile. Its last line has the number
+of lines and their checksum, so that a text that was cut short or changed is noticed.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ FIRST_LINE = "hairpin record 1"
 LONG_LINES = ("| ", "option ")
 PERSON = "person"
 LONGEST_NAME = 40
-# What a record can hold; checked before anything is read. A file on one's own disk may be longer than what a server takes.
+# Limits of a record, checked before anything is read. A file on disk may be longer than a server accepts.
 LONGEST_TEXT = 50_000_000  # characters
-LONGEST_LINE = component_text.LONGEST_LINE + 2  # characters: a line of the components behind its bar
-LONGEST_ENTRY = 400  # characters of an answer, an outcome of luck, and every line but those of options and components
+LONGEST_LINE = component_text.LONGEST_LINE + 2  # characters: a line of the components after its bar
+LONGEST_ENTRY = 400  # characters of any line except options and components
 MOST_LINES = 3_000_000
-MISSING = "missing"  # stands for a seed that was not revealed in time
-HASH = re.compile("[0-9a-f]{64}")  # a SHA-256 or a seed, as it is always written
+MISSING = "missing"  # written for a seed that was not revealed in time
+HASH = re.compile("[0-9a-f]{64}")  # a SHA-256 or a seed
 BYTES = re.compile("([0-9a-f]{2})+")
-DRAW = re.compile("(0|[1-9][0-9]{0,9})/([1-9][0-9]{0,9})")  # the number that was drawn, and how many there were
+DRAW = re.compile("(0|[1-9][0-9]{0,9})/([1-9][0-9]{0,9})")  # the number drawn, and how many were possible
 
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits in a seat: a name, and `person` or the level of a bot."""
+    """The player in a seat: a name, and `person` or the level of a bot."""
 
     name: str
     by: str = PERSON
@@ -49,16 +49,16 @@ class Answer:
 
 @dataclass(frozen=True)
 class Commit:
-    """From here on luck comes from a secret with this SHA-256."""
+    """Luck after this entry comes from a secret with this SHA-256."""
 
     commitment: str
 
 
 @dataclass(frozen=True)
 class Seed:
-    """The part of a seat in the luck behind a commitment: the hash given before the start, and the seed itself.
+    """A seat's seed for the luck of a commitment: the hash given before the start, and the seed itself.
 
-    The seed is None where it was not revealed in time; luck was drawn without it then.
+    The seed is None if it was not revealed in time; luck was then drawn without it.
     """
 
     seat: int
@@ -67,19 +67,19 @@ class Seed:
 
     @property
     def share(self) -> bytes:
-        """What it adds to the key of the luck. The hash of a missing seed counts too: nobody can leave it out later."""
+        """The bytes it adds to the key of the luck; a missing seed adds its hash, so nobody can leave it out later."""
         return b"\x02" + bytes.fromhex(self.hash) if self.seed is None else b"\x01" + bytes.fromhex(self.seed)
 
 
 def shares_of(seeds: Iterable[Seed], seats: int) -> list[bytes]:
-    """The share of each seat in the key of the luck, empty where it has none."""
+    """The share of each seat in the key of the luck; empty for a seat without a seed."""
     by_seat = {one.seat: one.share for one in seeds}
     return [by_seat.get(seat, b"") for seat in range(seats)]
 
 
 @dataclass(frozen=True)
 class Secret:
-    """The secret of the luck up to here, published when nothing more will be drawn from it."""
+    """The secret of the luck before this entry, published when nothing more will be drawn from it."""
 
     secret: str
 
@@ -95,9 +95,9 @@ class Record:
     options: Mapping[str, Value]
     components: str | None
     entries: tuple[Entry, ...]
-    result: tuple[str, tuple[int, ...]] | None  # the reason and the winners, when the match is over
+    result: tuple[str, tuple[int, ...]] | None  # reason and winners; None if the match is not over
     state: str  # digest of the last state
-    intact: bool = True  # whether the checksum agreed when it was read
+    intact: bool = True  # whether the checksum was right when it was read
 
     def __repr__(self) -> str:
         answers = sum(isinstance(entry, Answer) for entry in self.entries)
@@ -147,7 +147,7 @@ def _checksum(lines: list[str]) -> str:
 
 
 def state_digest(state: State) -> str:
-    """A short digest of a whole state."""
+    """A short digest of the whole state."""
     return hashlib.sha256(",".join(str(number) for number in state.snapshot()).encode()).hexdigest()[:16]
 
 
@@ -167,7 +167,7 @@ def _entry_line(entry: Entry, setup: Setup) -> str:
 
 
 def checked_name(name: str) -> str:
-    """A player's name on one line of printable characters, or a refusal."""
+    """A player's name with its spaces tidied; raises Refused if it is too long, empty or not printable."""
     if not isinstance(name, str):
         raise Refused(f"a name is a text; {kind_of(name)} was given")
     tidy = " ".join(name.split())
@@ -180,7 +180,7 @@ def checked_name(name: str) -> str:
 
 
 def read_record(text: str) -> Record:
-    """A record from its text; raises BadRecord with the line that is wrong."""
+    """Read a record from its text; raises BadRecord with the line that is wrong."""
     if not isinstance(text, str):
         raise BadRecord(f"a record is a text; {kind_of(text)} was given")
     if len(text) > LONGEST_TEXT:
@@ -195,7 +195,7 @@ def read_record(text: str) -> Record:
 
 
 def _lines(text: str) -> list[str]:
-    """The lines of a record without those that are empty behind its end; none of them too long, and not too many."""
+    """The lines of a record, without empty ones at the end; raises BadRecord if there are too many or too long ones."""
     text = text.rstrip("\r\n")
     count = text.count("\n") + 1
     if count > MOST_LINES:
@@ -211,12 +211,12 @@ def _lines(text: str) -> list[str]:
 
 
 class _Reader:
-    """Reads line by line and knows where it is, for the sentence of a refusal."""
+    """Reads line by line, and counts the lines for its error messages."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
         self.at = 1
-        self.seats: dict[str, int] = {}  # as they are written
+        self.seats: dict[str, int] = {}  # seat by its written number
 
     def wrong(self, what: str) -> BadRecord:
         return BadRecord(f"line {self.at} of the record: {what}")
@@ -353,7 +353,7 @@ class _Reader:
         return Seed(self.seats[parts[0]], self._hex(parts[1], HASH), seed)
 
     def _check_seed(self, seed: Seed, before: list[Entry]) -> None:
-        """Seeds stand right behind their commitment, in the order of their seats."""
+        """Check that seeds come right after their commitment, in the order of their seats."""
         last = before[-1] if before else None
         if not isinstance(last, Commit) and not (isinstance(last, Seed) and last.seat < seed.seat):
             raise self.wrong("seeds stand right behind a commitment, in the order of their seats")

@@ -1,4 +1,4 @@
-"""Replay: play a match again as it was kept, take it up where it stopped, and compare how it comes out."""
+"""Replay: plays a recorded match again, resumes it where it stopped, and compares the outcome with the record."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from hairpin.refusal import BadRecord, IllegalAction, RecordDiffers, kind_of
 
 
 def replay(record: Record) -> Match:
-    """The match of a record, played again to where the record ends; raises BadRecord where it cannot be.
+    """The match of a record, played again to where the record ends; raises BadRecord if that is impossible.
 
-    It has no luck of its own: to play on, `take_up` the record.
+    The match has no luck of its own; to play on, use `take_up`.
     """
     *_, match = steps(record)
     return match
 
 
 def steps(record: Record) -> Iterator[Match]:
-    """The match after its set-up and after each answer of the record."""
+    """Yield the match after its set-up and after each answer of the record."""
     check_record(record)
     game = record.find_game()
     setup = record.set_up()
@@ -44,7 +44,7 @@ def steps(record: Record) -> Iterator[Match]:
             raise BadRecord(f"{where}: {problem}") from None
         _all_used(match.chance, where)
         yield match
-    # The luck that was committed to belongs to the record, not to the replay's own account of it.
+    # Commitments, seeds and secrets are only in the record; the replay has not written them.
     match.entries = list(record.entries)
 
 
@@ -66,15 +66,15 @@ def _all_used(chance: Chance, where: str) -> None:
 
 @dataclass
 class Segment:
-    """An answer of the record (None: the set-up) with the luck that followed it."""
+    """An answer of the record (None: the set-up) and the luck that followed it."""
 
     answer: Answer | None
     luck: list[Outcome]
-    commit: int | None  # which commitment of the record it came under, by its place in the entries
+    commit: int | None  # the commitment that its luck came from, as a place in the entries
 
 
 def segments_of(record: Record) -> list[Segment]:
-    """The record cut at its answers. The set-up comes first, and came under a commitment that stands before it."""
+    """The record, cut at its answers. The set-up comes first; its commitment is one that stands before it."""
     segments: list[Segment] = []
     commit: int | None = None
     for place, entry in enumerate(record.entries):
@@ -100,9 +100,9 @@ def take_up(record: Record, chance: Chance) -> Match:
 
 @dataclass(frozen=True)
 class Kept:
-    """One step as a server keeps it: who answered what (nobody: the set-up), and the luck that followed.
+    """One step as a server stores it: who answered what (None: the set-up), and the luck that followed.
 
-    Or who took the answer of an earlier step `back`. A `final` answer is not taken back.
+    With `back`, the seat took back its answer of that earlier step. A `final` answer cannot be taken back.
     """
 
     seat: int | None
@@ -113,13 +113,13 @@ class Kept:
 
 
 def standing(kept: Sequence[Kept]) -> list[Kept]:
-    """The steps that count: without answers that were taken back, and without the taking back, as a record has them."""
+    """The steps that a record has: without answers that were taken back, and without the steps that took them back."""
     gone = {one.back for one in kept if one.back is not None}
     return [one for number, one in enumerate(kept) if one.back is None and number not in gone]
 
 
 def again(game: Game, setup: Setup, players: Sequence[Player], kept: Sequence[Kept]) -> Iterator[Match]:
-    """The match that was kept, after its set-up and after each of its steps; raises BadRecord where it cannot be."""
+    """Yield the stored match after its set-up and after each step; raises BadRecord if it cannot be played again."""
     try:
         match = Match(game, setup, Replayed(list(kept[0].luck), 0), players)
         for one in kept[1:]:
@@ -145,10 +145,10 @@ def resume(
     chance: Fair,
     seeds: Sequence[Seed] = (),
 ) -> Match:
-    """The match that was kept, step by step as it was played, going on with the luck it had.
+    """The stored match, played again step by step, ready to go on with its own luck.
 
-    `chance` is that luck as it stood after the last step, `seeds` the players' part in it; the outcomes before come
-    from what was kept.
+    `chance` is that luck as it stood after the last step, `seeds` the players' seeds for it. Earlier outcomes come
+    from the stored steps.
     """
     *_, match = again(game, setup, players, kept)
     match.chance = chance
@@ -159,9 +159,9 @@ def resume(
 
 
 def runs(record: Record) -> tuple[list[Kept], Match]:
-    """The steps of a record as a table would keep them, and the match after the last one; raises BadRecord.
+    """The steps of a record as a table would store them, and the match after the last one; raises BadRecord.
 
-    A record has every small answer by itself; here those that make up one choice are one run.
+    A record lists small answers one by one; here the answers that make up one choice are one run.
     """
     check_record(record)
     setup = record.set_up()
@@ -193,7 +193,7 @@ def runs(record: Record) -> tuple[list[Kept], Match]:
 
 
 def compare(record: Record, match: Match) -> None:
-    """Compare a record with its match played again: checksum, result and last state."""
+    """Compare a record with its replayed match: checksum, result and last state; raises RecordDiffers."""
     if not record.intact:
         raise RecordDiffers("the record was changed after it was written: its checksum does not agree")
     again = match.result()

@@ -1,4 +1,4 @@
-"""Looking: what one viewer's page shows of a match at its present step, as a Screen and as a picture."""
+"""Makes the Screen, and a Picture of it, that one viewer sees of a match at its current step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def screen_of(match: Match, viewer: int | None, sizes: tuple[str, ...] = SIZES) -> Screen:
-    """The Screen of a viewer who was told everything so far that is for its ears; boards only in these sizes."""
+    """The Screen of a viewer, with the log of all they may know so far; boards only in these sizes."""
     board = _board_of(match)
     story = board.story(match.setup, viewer, match.names)
     story.add(match.told(viewer))
@@ -24,7 +24,7 @@ def screen_of(match: Match, viewer: int | None, sizes: tuple[str, ...] = SIZES) 
 
 
 def picture_of(match: Match, viewer: int | None, theme: str, size: str) -> Picture:
-    """The boards that a viewer's page shows, as a picture."""
+    """The boards of a viewer's page, as a Picture."""
     _check_one_of("theme", theme, THEMES)
     _check_one_of("size", size, SIZES)
     kit = _board_of(match).kit(match.setup)

@@ -1,4 +1,4 @@
-"""Taking back: answers of which nothing has come yet, and how a match looks without one of them."""
+"""Taking back: finds answers that had no effect yet, and works out the match without one of them."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from hairpin.engine.chance import Outcome, seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Setup
 
-WORLDS = 16  # that an open answer is tried in before it may be taken back
+WORLDS = 16  # in which an open answer is tried before it may be taken back
 
 
 @dataclass(frozen=True)
 class UndoableAnswer:
-    """An answer of which nothing has come yet: no luck, nothing shown, nobody asked who was not asked before."""
+    """An answer that had no effect yet: no luck was drawn, nothing was shown, and no other seat was newly asked."""
 
     step: int
     seat: int
     actions: tuple[int, ...]
     before: State
     sealed: bool
-    final: bool  # it stands all the same: whoever gave it takes nothing back
+    final: bool  # it cannot be taken back, although it had no effect yet
 
 
 def teaches_nothing(setup: Setup, answer: UndoableAnswer) -> bool:
-    """Whether an answer showed its seat only what it knew beforehand.
+    """Whether an answer showed its seat only what the seat knew before.
 
-    Nothing shows of a sealed one. An open one is tried in other worlds that the seat could be in, all it cannot see dealt
-    again: where others are passed over because of what they hold, some of these worlds look otherwise. What looks the same
-    in all of them was as good as certain. The worlds follow from the step, so a restarted server comes to the same end.
+    A sealed answer shows nothing. An open answer is tried in other worlds: all that its seat cannot see is dealt again.
+    If another player was skipped because of their cards, some of these worlds look different. What looks the same in
+    all of them was as good as certain. The step seeds the worlds, so a restarted server decides the same.
     """
     if answer.sealed:
         return True
@@ -40,7 +40,7 @@ def teaches_nothing(setup: Setup, answer: UndoableAnswer) -> bool:
     for _ in range(WORLDS):
         world = answer.before.clone()
         world.redeal(seat, luck.clone())
-        luck.below(2)  # the next world is another one
+        luck.below(2)  # so that the next world is a different one
         if setup.view(_after(world, answer), seat) != shown:
             return False
     return True
@@ -54,17 +54,17 @@ def _after(state: State, answer: UndoableAnswer) -> State:
 
 @dataclass(frozen=True)
 class TakenBack:
-    """A match without one of its undoable answers, worked out and not yet true: a server stores it first."""
+    """A match without one of its undoable answers, worked out but not yet accepted: a server stores it first."""
 
     made_at: int  # the step it was worked out at
     answer: UndoableAnswer
     state: State
-    undoable: tuple[UndoableAnswer, ...]  # what is left of them
-    length: int  # actions of the record that follow those of the answer
+    undoable: tuple[UndoableAnswer, ...]  # the undoable answers that are left
+    length: int  # number of actions in the record after those of the answer
 
 
 def is_only_sealed(before: State, after: State, seat: int, luck: Sequence[Outcome]) -> bool:
-    """Whether an answer is sealed and leaves everybody else's question as it was."""
+    """Whether an answer is sealed and changes no other seat's question."""
     return bool(
         before.secret(seat)
         and after.awaited == before.awaited & ~(1 << seat)
@@ -75,7 +75,7 @@ def is_only_sealed(before: State, after: State, seat: int, luck: Sequence[Outcom
 
 
 def stays_undoable(before: State, after: State, seat: int, luck: Sequence[Outcome]) -> bool:
-    """Whether nothing comes of an answer but that it is given: it is sealed, or the same seat is asked on and no other."""
+    """Whether an answer has no effect yet: it is only sealed, or its seat and the same others are still asked."""
     if is_only_sealed(before, after, seat, luck):
         return True
     asks_on = after.awaited == before.awaited and after.awaited >> seat & 1
@@ -83,7 +83,7 @@ def stays_undoable(before: State, after: State, seat: int, luck: Sequence[Outcom
 
 
 def last_of(undoable: Sequence[UndoableAnswer], seat: int) -> int | None:
-    """The place of a seat's last answer, if it can be taken back: nobody has acted since, or only under seal as well."""
+    """The place of a seat's last answer, if it can be taken back: no answer follows it, or all since are sealed too."""
     for place in range(len(undoable) - 1, -1, -1):
         one = undoable[place]
         if one.seat == seat:
@@ -93,7 +93,7 @@ def last_of(undoable: Sequence[UndoableAnswer], seat: int) -> int | None:
 
 
 def without(undoable: Sequence[UndoableAnswer], place: int, step: int) -> TakenBack:
-    """The match without a undoable answer: those that came behind it, sealed all of them, are given again in their order."""
+    """The match without an undoable answer; the later ones, all sealed, are given again in their order."""
     answer, later = undoable[place], undoable[place + 1 :]
     state, left = answer.before, list(undoable[:place])
     for one in later:

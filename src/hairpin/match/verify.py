@@ -1,4 +1,4 @@
-"""Verify: whether a record replays equal, and whether its luck follows from the secrets and seeds that it publishes.
+"""Verify: checks that a record replays equal, and that its luck follows from the secrets and seeds it publishes.
 
 docs/fair-luck.md says what this proves and what it cannot prove.
 """
@@ -18,13 +18,13 @@ from hairpin.refusal import BadRecord, RecordDiffers
 
 @dataclass(frozen=True)
 class LuckCheck:
-    """What a record says of its luck, and how much of that was drawn again."""
+    """How much luck a record has, and how much of it was drawn again and agreed."""
 
     outcomes: int  # in the whole record
-    checked: int  # of these, drawn again from a secret that the record publishes
-    people: int  # seats of people
+    checked: int  # outcomes drawn again from a secret that the record publishes
+    people: int  # number of seats with people
     seeded: tuple[int, ...]  # seats whose seed is part of all the luck
-    missing: tuple[int, ...]  # seats that gave a hash and did not reveal the seed in time
+    missing: tuple[int, ...]  # seats that gave a hash but did not reveal the seed in time
 
     @property
     def whole(self) -> bool:
@@ -33,7 +33,10 @@ class LuckCheck:
 
 
 def verify(record: Record) -> Match:
-    """Replay a record and compare: checksum, result, last state and, where it was committed to, every piece of luck."""
+    """Replay a record and compare checksum, result, last state and all luck with a published secret.
+
+    Raises RecordDiffers.
+    """
     try:
         match = replay(record)
     except BadRecord as problem:
@@ -44,7 +47,7 @@ def verify(record: Record) -> Match:
 
 
 def check_luck(record: Record) -> LuckCheck:
-    """Draw the luck of a record again from what it publishes; raises RecordDiffers where other luck comes out."""
+    """Draw the luck of a record again from what it publishes; raises RecordDiffers if the luck is different."""
     check_record(record)
     sources = _sources(record)
     checked = 0
@@ -68,7 +71,7 @@ def check_luck(record: Record) -> LuckCheck:
 def _drawn_again(
     record: Record, match: Match | None, segment: Segment, source: Fair | None
 ) -> tuple[Match, list[Outcome]]:
-    """Play one segment, with luck from its source where that is published; gives the match and what luck brought."""
+    """Play one segment, with luck from its source if that is published; returns the match and the outcomes."""
     chance: Chance = Replayed(segment.luck, 0) if source is None else source.clone()
     if match is None:
         match, before = Match(record.find_game(), record.set_up(), chance, record.players), 0
@@ -80,7 +83,7 @@ def _drawn_again(
 
 
 def _compare_luck(told: Sequence[Outcome], drawn: Sequence[Outcome]) -> None:
-    """Compare what a record tells of luck with what was drawn again: the outcomes, and the numbers behind them."""
+    """Compare the luck in a record with the luck drawn again: the outcomes, and the numbers drawn for them."""
     if list(told) != list(drawn):
         raise RecordDiffers("the luck in the record is not the luck of its published secret")
     for one, again in zip(told, drawn, strict=True):
@@ -92,7 +95,7 @@ def _compare_luck(told: Sequence[Outcome], drawn: Sequence[Outcome]) -> None:
 
 
 def _seeds(record: Record) -> dict[int, list[Seed]]:
-    """The seeds behind each commitment, by its place in the entries; one that does not fit its hash is refused."""
+    """The seeds of each commitment, by its place in the entries; raises RecordDiffers if one does not fit its hash."""
     found: dict[int, list[Seed]] = {}
     for place, entry in enumerate(record.entries):
         if isinstance(entry, Commit):
@@ -110,7 +113,7 @@ def _seeded(seeds: dict[int, list[Seed]]) -> tuple[int, ...]:
 
 
 def _sources(record: Record) -> dict[int | None, Fair]:
-    """The luck behind each commitment whose secret is published, by its place in the entries."""
+    """The luck of each commitment whose secret is published, by its place in the entries."""
     seeds = _seeds(record)
     sources: dict[int | None, Fair] = {}
     current: int | None = None

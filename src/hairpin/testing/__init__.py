@@ -1,10 +1,10 @@
-"""The contract every game keeps, ours and strangers': `check_game(GAME)`.
+"""Checks the contract that every game must keep, ours and those of others: `check_game(GAME)`.
 
     from hairpin.testing import check_game
     check_game(GAME)
 
-plays random matches over all seats and options and raises `Broken` with a sentence, and how to see it again, at the
-first promise that is not kept.
+plays random matches over all seats and options. At the first broken promise it raises `Broken` with a sentence that
+also says how to reproduce it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`python -m hairpin.testing GAME --matches 100000 --jobs 2`: check a game by the hundred thousand and print the count."""
+"""`python -m hairpin.testing GAME --matches 100000 --jobs 2`: checks a game in many matches and prints a summary."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hairpin.testing.check import Report, check_game
 from hairpin.testing.promises import Broken
 
 PIECE = 140
-LOOKS = 0.5  # moments of a match that are looked at closely, on average
+LOOKS = 0.5  # moments per match that are looked at closely, on average
 
 
 def check_piece(name: str, seed: int, matches: int, closely: float) -> Report:
@@ -23,7 +23,7 @@ def check_piece(name: str, seed: int, matches: int, closely: float) -> Report:
 
 
 def usual_closeness(name: str) -> float:
-    """The share of moments that comes to LOOKS in a match: matches of one game are ten times as long as those of another."""
+    """The share of moments that gives LOOKS per match: one game's matches are ten times as long as another's."""
     few = check_game(find_game(name), matches=12, seed=0, closely=0.0)
     return min(0.02, LOOKS * few.matches / few.decisions)
 

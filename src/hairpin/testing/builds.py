@@ -1,4 +1,4 @@
-"""The two builds: matches played, and shown, boiled down to a digest, so that compiled and interpreted can be compared."""
+"""Compares the compiled and the interpreted build by a digest of the matches that they play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANSWER += "print(play_digest(find_game(sys.argv[1]), int(sys.argv[2]), int(sys.a
 
 
 def play_digest(game: Game, matches: int, seed: int = 1) -> str:
-    """Random and heuristic matches over all seats and options; the same digest means the same games to the last card."""
+    """A digest of random and heuristic matches over all seats and options; equal digests mean equal matches."""
     digest = hashlib.sha256()
     for number in range(matches):
         luck = random.Random(f"{game.name}:{seed}:{number}")
@@ -38,9 +38,9 @@ def play_digest(game: Game, matches: int, seed: int = 1) -> str:
 
 
 def builds_agree(game: Game, matches: int = 8, seed: int = 1) -> None:
-    """The interpreted build, in a process of its own, plays the same games; asked where the core is compiled.
+    """Check that the interpreted build, in a separate process, plays the same games; only if the core is compiled.
 
-    A game without an entry point cannot be found by another process, and is left out.
+    A game without an entry point is skipped: another process cannot find it.
     """
     if not hairpin.compiled() or game.name not in game_names():
         return

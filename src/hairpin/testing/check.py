@@ -1,4 +1,4 @@
-"""check_game: random matches over all seats and options, with every promise asked along the way."""
+"""check_game: plays random matches over all seats and options, and checks every promise along the way."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ FEW = 10
 
 @dataclass
 class Report:
-    """What was checked."""
+    """How much was checked."""
 
     matches: int = 0
     decisions: int = 0
     looked_closely: int = 0  # moments at which everything was checked
     compared: int = 0  # moments compared between two worlds that differ in what a viewer cannot know
-    stepped: int = 0  # of these, after an answer in both worlds
+    stepped: int = 0  # compared moments that came after an answer in both worlds
     guessed: int = 0  # moments at which two guesses of one view differed
-    dealt: int = 0  # moments at which two deals of the unseen differed
+    dealt: int = 0  # moments at which two deals of the unseen cards differed
     longest: int = 0
     seats: Counter[int] = field(default_factory=Counter)
 
@@ -52,10 +52,10 @@ class Report:
 
 
 def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.1) -> Report:
-    """Play random matches over all seats and options and check every promise; raises Broken at the first one not kept.
+    """Play random matches over all seats and options and check every promise; raises Broken at the first broken one.
 
-    `closely` is the share of moments at which everything is checked; the box, the legal actions and the rules' own
-    faults are checked at every moment, records and results at the end of every match that was looked at closely.
+    `closely` is the share of moments at which everything is checked. The box, the legal actions and `Setup.faults` are
+    checked at every moment, the result at the end of every match, and the record if the match was looked at closely.
     """
     promises.game_is_whole(game)
     report = Report()
@@ -74,7 +74,7 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
                 f"{type(problem).__name__}: {problem}"
             ) from problem
     builds_agree(game, seed=seed)
-    # Luck may hide a difference now and then, so these are asked only where it had many chances to show.
+    # Luck may hide a difference now and then, so these are checked only if there were many chances to see it.
     need(report.guessed > 0 or report.dealt < OFTEN, f"{game.title}: no two guesses of one view ever differ")
     need(report.dealt > 0 or report.guessed < OFTEN, f"{game.title}: redeal never deals anything, but guesses differ")
     need(
@@ -87,7 +87,7 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
 def check_match(
     game: Game, setup: Setup, luck: random.Random, closely: float = 1.0, choose: Choose | None = None
 ) -> Report:
-    """One match, played by `choose` or at random."""
+    """Check one match, played by `choose` or at random."""
     report = Report(matches=1, seats=Counter([setup.seats]))
     pick: Choose = luck.choice if choose is None else choose
     state, entries = _start(setup, luck.randrange(2**32))
@@ -157,14 +157,14 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
 
 
 def match_at(game: Game, setup: Setup, state: State) -> Match:
-    """A match that stands at a state; its record begins there."""
+    """A match at a given state; its record begins there."""
     match = Match(game, setup, seeded(1))
     match.state = state.clone()
     return match
 
 
 def _ends_well(setup: Setup, state: State) -> None:
-    """The result names every seat once, its winners have the first rank, and scores are between 0 and 1."""
+    """The result has every seat once, the winners have rank 1, and scores are between 0 and 1."""
     result = setup.result(state, setup.names)
     seats = [place.seat for place in result.places if place.seat is not None]
     need(sorted(seats) == list(range(setup.seats)), f"the standings list the seats {seats}")
@@ -182,7 +182,7 @@ def _ends_well(setup: Setup, state: State) -> None:
 
 
 def _records_hold(game: Game, setup: Setup, state: State, entries: list[Entry]) -> None:
-    """The record round-trips as text and replays equal, whole and cut off in the middle; fair luck can be verified."""
+    """The record round-trips as text and replays equal, whole or cut in the middle; fair luck can be verified."""
     result = setup.result(state, setup.names)
     players = tuple(Player(name) for name in setup.names)
     record = Record(
@@ -212,9 +212,9 @@ def _first_half(record: Record) -> str:
 
 
 def _fair_luck_can_be_verified(game: Game, setup: Setup, entries: list[Entry]) -> None:
-    """Some answers under fair luck, at least up to the first that draws any: what was committed to is what was drawn.
+    """A match with fair luck verifies; it plays a few answers, at least up to the first that draws luck.
 
-    The answers are those of the match that was played: up to the first luck they lead to the same place.
+    The answers are those of the checked match: up to the first luck they lead to the same state.
     """
     match = Match(game, setup, Fair(b"check", 0))
     for entry in entries:

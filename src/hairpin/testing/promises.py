@@ -1,6 +1,6 @@
-"""Promises: what must hold at every moment of every match, one function each.
+"""Promises: what must hold at every moment of every match, one function for each promise.
 
-Each raises Broken with a sentence. `check.py` says when they are asked.
+Each function raises Broken with a sentence. `check.py` decides when they are called.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ def number_of(viewer: int | None) -> int:
 
 
 def as_bytes(setup: Setup, state: State, viewer: int | None) -> str:
-    """All that a viewer gets of a state: its view, its decision, its words."""
+    """Everything that a viewer gets of a state: view, decision and words."""
     view = setup.view(state, viewer)
     return json.dumps(setup.view_to_json(view), sort_keys=True) + repr(_fields_of(setup.decision(view)))
 
 
 def _fields_of(decision: Decision | None) -> list[object]:
-    """All that is in a decision, also what it does not print."""
+    """All fields of a decision, also those that its repr leaves out."""
     return [] if decision is None else [getattr(decision, field.name) for field in fields(decision)]
 
 
-# -- asked once -----------------------------------------------------------------------------
+# -- checked once ---------------------------------------------------------------------------
 
 
 def game_is_whole(game: Game) -> None:
-    """The game is found by its name, and its texts are there."""
+    """The game can be found by its name, and has all its texts."""
     try:
         found = find_game(game.name)
     except UnknownGame as problem:
@@ -88,14 +88,14 @@ def guide_is_played(game: Game) -> None:
             raise Broken(str(problem)) from None
 
 
-# -- asked at every step --------------------------------------------------------------------
+# -- checked at every step ------------------------------------------------------------------
 
 
 def sound(setup: Setup, state: State, box: Mapping[str, int]) -> None:
-    """Whoever is asked has at least two numbered answers; nothing of the box is lost or made; no rule is broken."""
+    """Every asked seat has at least two numbered answers; the box loses and gains nothing; no rule is broken."""
     waiting = state.waiting()
     for seat in waiting:
-        if fault := _fault_of(setup, seat, state.legal(seat)):  # so often that words are only made when needed
+        if fault := _fault_of(setup, seat, state.legal(seat)):  # called so often that words are made only if needed
             raise Broken(fault)
     together = len(waiting) > 1
     need(not together or all(map(state.secret, waiting)), "several are asked at once, and not in secret")
@@ -121,11 +121,11 @@ def _fault_of(setup: Setup, seat: int, legal: Sequence[int]) -> str:
     return ""
 
 
-# -- asked now and then -----------------------------------------------------------------------
+# -- checked now and then ---------------------------------------------------------------------
 
 
 def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Random) -> None:
-    """Clone, snapshot, pickle and deepcopy give the same state, and what happens to one does not touch the other."""
+    """Clone, snapshot, pickle and deepcopy give an equal state, and a change to one does not touch the other."""
     before = state.snapshot()
     twin = state.clone()
     need(twin.snapshot() == before, "a clone is not equal to its state")
@@ -155,7 +155,7 @@ def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Rando
 
 
 def views_travel(setup: Setup, state: State) -> None:
-    """Views round-trip as JSON, show what is asked, and show the legal actions to their own seat alone."""
+    """Views round-trip as JSON, show who is asked, and show the legal actions only to their own seat."""
     before = state.snapshot()
     for viewer in viewers(setup):
         view = setup.view(state, viewer)
@@ -181,9 +181,9 @@ def views_travel(setup: Setup, state: State) -> None:
 
 
 def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
-    """The terminal table is drawn, for somebody who is asked and for somebody else, in few lines or not.
+    """The terminal table can be drawn, for a seat that is asked and for another viewer, in few lines or not.
 
-    Drawing takes longer than anything else that is checked, so not everybody gets a table at every moment.
+    Drawing takes longer than every other check, so not every viewer gets a table at every moment.
     """
     terminal = game.terminal()
     for viewer in {*state.waiting()[:1], luck.choice(viewers(setup))}:
@@ -200,7 +200,7 @@ def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Rand
 
 
 def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
-    """An event without an owner is told to all alike; one with an owner is told alike to all others."""
+    """An event without an owner is told the same to all viewers; with an owner, the same to all other viewers."""
     for event in events:
         owner = setup.owner(event)
         told = {
@@ -212,7 +212,7 @@ def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
 
 
 def names_are_one_to_one(setup: Setup, state: State) -> None:
-    """Every action's name is its own."""
+    """No two actions have the same name."""
     for seat in state.waiting():
         for action in state.legal(seat):
             name = setup.action_name(int(action))
@@ -222,7 +222,7 @@ def names_are_one_to_one(setup: Setup, state: State) -> None:
 
 
 def guesses_agree(setup: Setup, state: State, chance: Chance) -> None:
-    """A guess gives back its view, holds what the box holds, and asks nobody who would not be asked."""
+    """A guess shows the same view again, holds what the box holds, and is a sound state."""
     box = setup.count_box(state)
     for viewer in viewers(setup):
         view = setup.view(state, viewer)
@@ -233,7 +233,7 @@ def guesses_agree(setup: Setup, state: State, chance: Chance) -> None:
 
 
 def redeals_agree(setup: Setup, state: State, chance: Chance) -> tuple[int, int]:
-    """Dealt again, a state holds what the box holds and its luck to come is new; how often guesses and deals varied."""
+    """A state dealt again holds what the box holds and has new luck; returns how often guesses and deals differed."""
     box = setup.count_box(state)
     guessed = dealt = 0
     for viewer in viewers(setup):
@@ -250,7 +250,7 @@ def redeals_agree(setup: Setup, state: State, chance: Chance) -> tuple[int, int]
 
 
 def again_is_another_start(setup: Setup, state: State) -> None:
-    """`again` sets up what `start` sets up, and neither listens unless it is told to."""
+    """`again` and `start` set up the same state, and neither has a log unless it is asked for."""
     again, start = state.again(seeded(5)), setup.start(seeded(5), False)
     need(again.snapshot() == start.snapshot(), "again does not set up what start sets up")
     need(again.chance.below(1 << 30) == start.chance.below(1 << 30), "again takes other luck than start")
@@ -259,7 +259,7 @@ def again_is_another_start(setup: Setup, state: State) -> None:
 
 
 def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
-    """Everything not offered is refused with a sentence, and nothing has changed."""
+    """An answer that is not offered is refused with a sentence, and changes nothing."""
     state = match.state
     before, entries, steps = state.snapshot(), len(match.entries), len(match.steps)
     tries: list[tuple[Any, Any, int | None]] = [(-1, 0, None), (match.setup.seats, 0, None), (0, (), None)]
@@ -284,7 +284,7 @@ def refuses_what_is_not_offered(match: Match, luck: random.Random) -> None:
 
 
 def order_of_arrival_does_not_matter(state: State, luck: random.Random) -> None:
-    """Sealed answers resolve in the order of the rules, never in the order they came in."""
+    """Sealed answers are resolved in the order of the rules, never in the order in which they came in."""
     waiting = list(state.waiting())
     if len(waiting) < 2:
         return

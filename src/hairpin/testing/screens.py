@@ -1,4 +1,4 @@
-"""Screens hold what they promise: they are drawn with what is in the kit, and every run they offer is accepted."""
+"""Checks Screens: the kit has everything they are drawn with, and every run they offer is accepted."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from hairpin.testing.promises import need, viewers
 
 
 def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) -> Screen:
-    """A viewer's Screen of a state, without what it was told before."""
+    """A viewer's Screen of a state, with an empty log."""
     view = setup.view(state, viewer)
     story = board.story(setup, viewer, setup.names)
     return board.screen(setup, view, setup.decision(view), setup.names, story)
 
 
 def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
-    """Every viewer's Screen can be drawn, changes to it from another one, and offers only what is accepted."""
+    """Every viewer's Screen can be drawn, can be reached by changes from another one, and offers only legal answers."""
     if game.board is None:
         return
     board = game.board()
@@ -47,7 +47,7 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
 
 
 def drawn_with(screen: Screen, kit: Kit) -> None:
-    """Ids stand once, and all symbols, backdrops and text styles are in the kit."""
+    """Every id occurs once, and all symbols, backdrops and text styles are in the kit."""
     boards = list(screen.boards)
     if screen.result is not None and screen.result.photo is not None:
         boards.append(screen.result.photo)
@@ -93,7 +93,7 @@ def _symbols(data: object) -> Iterator[str]:
 
 
 def changes_hold(old: Screen, new: Screen) -> None:
-    """What changed, carried out on the old Screen, gives the new one to the byte."""
+    """The changes, applied to the old Screen, give the new one byte for byte."""
     change = msgspec.json.decode(encode(changes(old, new)))
     after = apply(msgspec.json.decode(encode(old)), change)
     need(encode(after) == encode(new), "changes carried out on the old Screen do not give the new one")
@@ -101,7 +101,7 @@ def changes_hold(old: Screen, new: Screen) -> None:
 
 
 def answers_hold(game: Game, setup: Setup, state: State, seat: int, ask: Ask, luck: random.Random) -> None:
-    """Every way to answer is accepted as it is offered; of very many runs some."""
+    """Every offered way to answer is accepted; if there are very many runs, a sample of them."""
     match = Match(game, setup, seeded(1))
     for run in runs_of(ask, luck):
         match.state = state.clone()
@@ -150,12 +150,12 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
 
 
 def _grouped(compose: Compose, luck: random.Random) -> tuple[int, ...]:
-    """Items put into trays at random, at least one into each; where all must be used, none is left."""
+    """A run for items put into trays at random, at least one into each; none is left if all must be used."""
     items = luck.sample(compose.items, len(compose.items))
     groups: dict[str, list[str]] = {slot: [] for slot in compose.slots}
     least = min(compose.begun, default=None)
     first, *others = compose.slots
-    # What joins others that lie there already counts no more than they do.
+    # An item that is added to items already there must not count more than these.
     fitting = [item for item in items if least is None or compose.picks[item].answer <= least]
     if least is None:
         groups[first].append(fitting.pop())

@@ -1,7 +1,7 @@
-"""Secrecy: permute all that a viewer cannot know, and not a byte of what it gets may change.
+"""Secrecy: changes everything that a viewer cannot know, and checks that the viewer gets the same bytes.
 
-Other hands, sealed answers and all luck to come are dealt again; then both worlds play on side by side, with the same
-open answers and the same luck wherever the viewer sees it, and different ones wherever it does not.
+Other hands, sealed answers and all future luck are dealt again. Then both worlds play on side by side. What the viewer
+sees is the same in both: open answers and visible luck. What the viewer does not see is different.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from hairpin.testing.screens import screen_of
 
 
 class Parted(Exception):
-    """The other world cannot follow: a card the viewer is about to see lies elsewhere there."""
+    """The second world cannot follow: it does not have the card that the viewer is about to see."""
 
 
 class Following(Chance):
-    """Gives what the first world gave wherever the viewer sees it, and its own luck wherever it does not."""
+    """Repeats the luck of the first world if the viewer sees it, and draws its own luck if not."""
 
     def __init__(self, seen: list[Outcome], viewer: int, own: Chance) -> None:
         self.seen = [outcome for outcome in seen if outcome.seat in (EVERYBODY, viewer)]
@@ -64,7 +64,7 @@ def nothing_leaks(
     steps: int = 6,
     board: GameBoard | None = None,
 ) -> int:
-    """Deal the unseen again and play both worlds on for some steps; returns how many were compared."""
+    """Deal the unseen cards again and play on in both worlds for some steps; returns how many moments were compared."""
     eyes = number_of(viewer)
     here, there = state.clone(), state.clone()
     if luck.random() < 0.5:
@@ -89,7 +89,7 @@ def nothing_leaks(
         if unseen:
             other = luck.choice(there.legal(seat))
         elif action not in there.legal(seat):
-            break  # an open answer with a card that this hand does not hold in the other world
+            break  # an open answer with a card that the hand in the other world does not hold
         opened, opened_there = here.opened, there.opened
         try:
             followed, told_here, told_there = _both(setup, here, there, seat, action, other, viewer, luck)
@@ -97,9 +97,9 @@ def nothing_leaks(
             break
         tellings_have_one_owner(setup, here.log or [])
         if here.opened != opened or (unseen and there.opened != opened_there):
-            break  # what was hidden is shown, if only in one world: from here on they differ for all to see
+            break  # something hidden was shown, at least in one world: from here on the worlds differ openly
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
-            break  # a hand left a choice in one world only, and whoever is asked something shows that there was one
+            break  # a hand left a choice in one world only, and the question itself shows that there was one
         need(told_here == told_there, f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other")
         need(
             as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
@@ -112,7 +112,7 @@ def nothing_leaks(
 
 
 def nothing_leaks_in_the_set_up(setup: Setup, viewer: int | None, luck: random.Random) -> bool:
-    """Two set-ups that differ only in what the viewer cannot know; whether they could be compared."""
+    """Compare two set-ups that differ only in what the viewer cannot know; returns whether that was possible."""
     recorded = Recorded(Fast(luck.randrange(1, 2**40)))
     here = setup.start(recorded, True)
     following = Following(recorded.outcomes, number_of(viewer), Fast(luck.randrange(1, 2**40)))
@@ -135,7 +135,7 @@ def nothing_leaks_in_the_set_up(setup: Setup, viewer: int | None, luck: random.R
 
 
 def _same_screens(board: GameBoard | None, setup: Setup, here: State, there: State, viewer: int | None) -> None:
-    """The page of a viewer is drawn from its view, so it is the same in both worlds; if the game has one."""
+    """The viewer's Screen is the same in both worlds, if the game has a board."""
     if board is not None:
         need(
             encode(screen_of(board, setup, here, viewer)) == encode(screen_of(board, setup, there, viewer)),
@@ -146,7 +146,7 @@ def _same_screens(board: GameBoard | None, setup: Setup, here: State, there: Sta
 def _both(
     setup: Setup, here: State, there: State, seat: int, action: int, other: int, viewer: int | None, luck: random.Random
 ) -> tuple[Following, list[str], list[str]]:
-    """Carry out an answer in both worlds: the luck of the second, and what the viewer is told in each."""
+    """Carry out an answer in both worlds; returns the luck of the second, and what the viewer is told in each."""
     recorded = Recorded(Fast(luck.randrange(1, 2**40)))
     here.chance, here.log = recorded, []
     here.apply(seat, action)
@@ -157,7 +157,7 @@ def _both(
 
 
 def _flow(setup: Setup, state: State) -> tuple[tuple[int, ...], str]:
-    """Who is asked what, as everybody may know it."""
+    """Who is asked what, as a spectator knows it."""
     view = setup.view(state, None)
     return view.waiting, view.decision
 
@@ -167,7 +167,7 @@ def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> list[
 
 
 def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, seat: int, luck: random.Random) -> None:
-    """The game's own driver chooses the same, whatever it cannot know."""
+    """The game's own driver makes the same choice in both worlds."""
     word = luck.randrange(1, 2**40)
     before = here.snapshot()
     mine, theirs = driver.choose(here, seat, Fast(word)), driver.choose(there, seat, Fast(word))

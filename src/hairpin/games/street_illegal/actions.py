@@ -1,4 +1,4 @@
-"""Actions: every answer numbered; number <-> named Action <-> its name in records."""
+"""Actions: every answer as a number, as a named Action, and by its name in records."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Slot(Action):
 
 @dataclass(frozen=True)
 class Drop(Action):
-    """The card of a slot goes, or (3) the card just turned."""
+    """Drop the card of a slot, or the card just turned (3)."""
 
     place: int
 

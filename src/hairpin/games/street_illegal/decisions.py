@@ -59,7 +59,7 @@ def explained(decision: str, nitrous_oxide: bool) -> str:
 
 @dataclass(frozen=True)
 class Situation:
-    """What the sentences need: the view, the viewer's own seat, the components, what was agreed, and how the car stands."""
+    """What the sentences need: the view, the viewer's own seat, the components, the options, and the car."""
 
     view: StreetView
     me: SeatView
@@ -73,7 +73,7 @@ class Situation:
     speed: int
     chips: int
     cap: int  # the most chips that can be paid for the limit or in a fight (R14)
-    face: tuple[int, ...]  # the velocities of the cards that lie
+    face: tuple[int, ...]  # the velocities of the face-up cards
 
     def against_limit(self, speed: int) -> str:
         """A speed, and what it means at this limit."""
@@ -99,7 +99,7 @@ class Situation:
 def situation_of(
     view: StreetView, seat: int, components: Components, brake_to_limit: bool, nitrous_oxide: bool
 ) -> Situation:
-    """What the questions to a seat, whose own view this is, are about."""
+    """The Situation of a seat, from its own view."""
     me = view.seats[seat]
     # An optimize draws as many cards as it discarded before the limit is checked (R13), so they count as held.
     to_draw = view.optimized if view.decision == "optimize_cards" else 0
@@ -249,7 +249,7 @@ def _name_card(now: Situation, action: Action) -> tuple[str, str]:
 
 
 def earns(now: Situation, card: TempoCard) -> str:
-    """The track cards that are still to pay for this icon."""
+    """The tracks to come on which this card matches, in words."""
     first = 0 if now.decision in BEFORE_THE_FIRST_TRACK else now.leg + 1
     ahead = [
         str(place) for place, track in enumerate(now.view.track, 1) if place > first and track.situation in card.icons
@@ -293,7 +293,7 @@ def _span(speeds: list[int]) -> str:
 
 
 def _over(now: Situation, speeds: list[int]) -> str:
-    """What the limit will ask for these speeds."""
+    """What these speeds will cost at the limit."""
     limit = now.limit
     if limit is None or speeds[-1] <= limit:
         return ""
@@ -305,7 +305,7 @@ def _over(now: Situation, speeds: list[int]) -> str:
         return ": you must brake"
     least, most = payable[0], payable[-1]
     pay = chips(least) if least == most else f"{least} to {most} chips"
-    # At a speed that costs more than can be paid, braking is no choice.
+    # At a speed that costs more than can be paid, the driver must brake.
     return f": {pay} or brake" if len(payable) == len(costs) else f": {pay}, else brake"
 
 
@@ -334,7 +334,7 @@ def _too_fast(now: Situation, action: Action) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Reach:
-    """What a bid in a duel reaches: it wins if they pay `wins` or fewer (-1: never), and ties if they pay `ties`."""
+    """What a bid in a duel reaches: it wins if the rival pays `wins` or fewer (-1: never), and ties at `ties`."""
 
     wins: int
     ties: int | None
@@ -356,14 +356,14 @@ class Duel:
 
     attacking: bool
     other: int
-    cards: int  # that the other holds
+    cards: int  # in the other player's hand
     ahead: int  # how much faster the viewer is
     nitrous_oxide: bool
 
     def reach(self, paid: int) -> Reach:
-        """Against what this bid wins."""
+        """Which bids of the other player this bid beats or ties."""
         gap = self.ahead + 10 * paid
-        # A tie is for the car in front, or for nitrous; so what surely wins is one chip less of theirs.
+        # A tie is no win for an attacker, and with nitrous for neither of them.
         wins = (gap - 1) // 10 if self.attacking or self.nitrous_oxide else gap // 10
         ties = self.nitrous_oxide and gap >= 0 and gap % 10 == 0 and gap // 10 <= self.cards
         # Nobody pays more chips than they hold cards (R14).
@@ -424,7 +424,7 @@ class Odds:
 
     def wins(self, total: int) -> float:
         """The chance that this total wins."""
-        # A third card wins for the viewer up to this velocity.
+        # The viewer wins if the third card is no faster than this.
         most = total - self.sum - (1 if self.attacking else 0)
         number = sum(self.unseen.values())
         if number == 0:
@@ -437,7 +437,7 @@ def odds_of(view: StreetView, components: Components) -> Odds:
     assert fight is not None
     unseen: Counter[int] = Counter()
     if fight.third_due and view.deck == 0:
-        # An empty pile is refilled from the discards, so then those are what the card comes from.
+        # An empty pile is refilled from the discards, so the third card comes from those.
         unseen.update(card.velocity for card in view.discards)
     elif fight.third_due:
         for card, count in zip(components.tempo, components.tempo_counts, strict=True):

@@ -1,7 +1,7 @@
 """Events: what happened, in words and as data, and who may see it (rules 4).
 
-Every kind of event has a name, fields and a sentence. Only a card that goes to a hand is its owner's alone; the others
-are told that one was drawn.
+Every kind of event has a name, fields and a sentence. Only a card that goes to a hand is secret: its owner sees it, the
+others are told that a card was drawn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Kind:
     name: str
     fields: tuple[tuple[str, str], ...]
     sentence: str
-    secret: str = ""  # the sentence for everybody but the seat, who alone sees the card
+    secret: str = ""  # the sentence for everybody but the seat that sees the card
 
 
 def _fields(text: str) -> tuple[tuple[str, str], ...]:

@@ -21,7 +21,7 @@ from hairpin.refusal import BadView
 
 
 def guess(view: StreetView, box: Box, components: Components, chance: Chance) -> Street:
-    """A state that agrees with the view: what it shows as it is, everything else dealt by `chance`."""
+    """A state that agrees with the view: what the view shows is taken over, everything else is dealt by `chance`."""
     kinds = {card: kind for kind, card in enumerate(components.tempo)}
     tracks = {card: kind for kind, card in enumerate(components.tracks)}
     seats = len(view.seats)
@@ -105,7 +105,7 @@ def _guess_drivers(street: Street, view: StreetView, kinds: dict[TempoCard, int]
 
 
 def _guess_chips(street: Street, view: StreetView, chance: Chance) -> list[int]:
-    """The chips a view does not show, spread at random; whoever is asked about chips has what the question needs."""
+    """All seats' chips. Those not shown are spread at random; a seat asked about chips has enough for the question."""
     chips = [0 if seat.chips is None else seat.chips for seat in view.seats]
     hidden = [seat.seat for seat in view.seats if seat.chips is None]
     left = view.chips_held - sum(chips)

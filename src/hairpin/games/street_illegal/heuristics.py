@@ -60,7 +60,7 @@ AVERAGE: Final = 35
 
 @final
 class StreetDriver(Policy):
-    """Level one of the rules' bot ladder; it has no memory, so one can drive every car."""
+    """Level one of the rules' bot ladder; it has no memory, so one driver can drive every car."""
 
     __slots__ = ()
 
@@ -102,7 +102,7 @@ def last_leg(street: Street) -> bool:
 
 
 def chip_worth(street: Street) -> i64:
-    """After the last track card chips are worth nothing."""
+    """What a chip is worth in mph; next to nothing on the last track card, after which chips do not count."""
     return 1 if last_leg(street) else CHIP
 
 
@@ -129,7 +129,7 @@ def worth_of_speed(street: Street, me: Driver, speed: i64) -> i64:
 
 
 def face_worth(street: Street, me: Driver, slot: i64, card: i64) -> i64:
-    """The three cards with one of them exchanged: speed against the limit, icons for the next track card."""
+    """The worth of the car with this card in a slot: speed against the limit, icons for the next track card."""
     velocity = street.box.velocity
     face = me.face
     speed = me.speed - velocity[face[slot]] + velocity[card]
@@ -158,7 +158,7 @@ def dullness(street: Street, card: i64) -> i64:
 
 
 def dullest(street: Street, seat: i64) -> i64:
-    """The hand card that is missed least."""
+    """The hand card that is worth least."""
     hand = street.drivers[seat].hand
     worst: i64 = hand.cards[0]
     k: i64 = 1
@@ -173,7 +173,7 @@ def dullest(street: Street, seat: i64) -> i64:
 
 
 def bid_position(street: Street, seat: i64) -> i64:
-    """The front of the field is worth having, and what is bid is redrawn: show the fastest card."""
+    """Show the fastest card: the front of the field is worth having, and a new card is drawn for the bid."""
     hand = street.drivers[seat].hand
     return CARD + hand.cards[hand.n - 1]
 
@@ -228,7 +228,7 @@ def best_completion(street: Street, me: Driver, first: i64) -> i64:
 
 
 def lineup_worth(street: Street, left: i64, middle: i64, right: i64) -> i64:
-    """Three cards before the first track card: what the situation will make of them, and what they earn."""
+    """The worth of a line-up: its speed after the first situation, and its icons on the first two track cards."""
     velocity = street.box.velocity
     situation = street.box.situations[street.track[0]]
     speed = velocity[left] + velocity[middle] + velocity[right]
@@ -256,7 +256,7 @@ def lineup_worth(street: Street, left: i64, middle: i64, right: i64) -> i64:
 
 
 def drop(street: Street, seat: i64) -> i64:
-    """Of equal cards the one whose leaving keeps most icons, now and on the next track card."""
+    """Of equal cards, drop the one that leaves most icons, now and on the next track card."""
     me = street.drivers[seat]
     best_place: i64 = NEW_CARD
     best: i64 = -1_000_000
@@ -303,7 +303,7 @@ def drive_action(street: Street, seat: i64) -> i64:
 
 
 def best_slot(street: Street, seat: i64) -> i64:
-    """Where the chosen card does most; when pressing on only where it is slower."""
+    """The slot where the chosen card is worth most; when pressing on, only where it is slower."""
     me = street.drivers[seat]
     allowed: i64 = 7 if street.stage == DRIVE_SLOT else slots_slower(street, seat, street.chosen)
     best: i64 = -1_000_000
@@ -341,7 +341,7 @@ def too_fast(street: Street, seat: i64) -> i64:
 
 
 def duel_bid(street: Street, seat: i64, chance: Chance) -> i64:
-    """What the gap needs and a small random margin; nothing where it cannot be reached or is not worth it."""
+    """The chips that the gap needs and a small random margin; none if that is too many or not worth it."""
     me = street.drivers[seat]
     attacking = street.order[street.at] == seat
     other = street.order[street.at - 1] if attacking else street.order[street.at]
@@ -365,7 +365,7 @@ def duel_bid(street: Street, seat: i64, chance: Chance) -> i64:
 
 
 def chance_to_beat(street: Street, seat: i64, total: i64, attacking: bool) -> float:
-    """How likely this total wins the fight against the Old Pro whose two cards lie open."""
+    """The chance that this total wins the fight against the Old Pro whose two cards lie open."""
     theirs = old_pro_sum(street)
     if not street.third_due:
         return 1.0 if total > theirs or (total == theirs and not attacking) else 0.0
@@ -466,5 +466,5 @@ def press_on(street: Street, seat: i64) -> i64:
 
 
 def expected_old_pro(limit: i64) -> i64:
-    """About what an Old Pro comes to at this limit (rules 1)."""
+    """The rough total of an Old Pro at this limit (rules 1)."""
     return 105 if limit == 0 else limit + 10

@@ -111,9 +111,9 @@ def complete(given: Mapping[str, Value], components: Components) -> dict[str, Va
 
 
 def _check_printed(printed: Mapping[str, int | None], given: Mapping[str, Value]) -> None:
-    """A number that comes from the box has the limit of its option.
+    """Refuse a number of the box that is above the limit of its option.
 
-    A match that is kept has all options with it, and none comes from its box: it may be from before the limits.
+    A kept match brings values for all options, so none comes from its box: it may be older than the limits.
     """
     for option in OPTIONS:
         number = printed.get(option.name)

@@ -98,7 +98,7 @@ class StreetSetup(BaseSetup):
         )
 
     def situation(self, view: StreetView, seat: int) -> Situation:
-        """What the questions to a seat, whose own view this is, are about."""
+        """The Situation of a seat, from its own view."""
         return situation_of(view, seat, self.print, bool(self.box.brake_to_limit), bool(self.box.nitrous_oxide))
 
     # -- names and words -------------------------------------------------------------------
@@ -177,7 +177,7 @@ class StreetSetup(BaseSetup):
         return faults(cast(Street, state))
 
     def longest(self) -> int:
-        """An upper bound on decisions, generous: every choice at its most, every brake through the whole deck."""
+        """A generous upper bound on decisions: every choice as long as possible, every brake through the whole deck."""
         seats = self.seats
         cards = sum(self.print.tempo_counts)
         deal = self.print.deal
@@ -185,7 +185,7 @@ class StreetSetup(BaseSetup):
         steps = sum(sorted({card.velocity for card in self.print.tempo})[-1:]) * 3
         brake = 3 + 2 * cards * min(steps, 3 * len({card.velocity for card in self.print.tempo}))
         phase_two = 2 + deal + 1 + brake
-        # Pressing on: a car passes each other one at most once a track card.
+        # Pressing on: a car passes each other car at most once on a track card.
         fights = (int(self.box.cars) - 1) * (4 + 2 + brake)
         leg = seats * (1 + phase_two) + fights
         bidding = seats * 20 * 2 * seats + 2 * seats if self.options["start_grid"] == "tactical" else 0

@@ -1,4 +1,4 @@
-"""Soundness: what no state of Street Illegal may ever be, for the checks; play itself never asks."""
+"""Soundness: finds faults that no state of Street Illegal may have; only the checks use it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.games.street_illegal.view import BEFORE_THE_RACE
 
 
 def cards_by_kind(street: Street) -> list[int]:
-    """Every tempo card by its kind, wherever it lies."""
+    """How many tempo cards there are of each kind, wherever they lie."""
     counts = [street.deck.counts[kind] + street.discards.counts[kind] for kind in range(len(street.deck.counts))]
     held = [street.turned, street.old_pro_first, street.old_pro_second]
     for driver in street.drivers:

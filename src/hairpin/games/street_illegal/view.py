@@ -1,4 +1,4 @@
-"""View: what one viewer may know of a race, built up from nothing out of its state (rules 4)."""
+"""View: what one viewer may know of a race; nothing else is taken from the state (rules 4)."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ FIGHTS = (numbers.DUEL_BID, numbers.OLD_PRO_BID, numbers.NITROUS)
 
 @dataclass(frozen=True)
 class SeatView:
-    """One player as the viewer sees him: hand and chips are the owner's alone (chips unless they are open)."""
+    """One player as the viewer sees them: only the owner sees hand and chips (everybody sees chips that are open)."""
 
     seat: int
     position: int | None  # 1 is the front; None while the grid is open
-    face: tuple[TempoCard, ...]  # left, middle, right; before the reveal only one's own
+    face: tuple[TempoCard, ...]  # left, middle, right; before the reveal only the viewer's own
     speed: int | None
     hand_size: int
     hand: tuple[TempoCard, ...] | None
@@ -66,7 +66,7 @@ class Fight:
     old_pro_cards: tuple[TempoCard, ...]
     old_pro_sum: int
     third_due: bool
-    tied_total: int  # what both came to, while nitrous is asked; else 0
+    tied_total: int  # the total of both, while nitrous is asked; else 0
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class StreetView:
 
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
-    """What this viewer may know; None is somebody who watches."""
+    """What this viewer may know; a viewer of None is a spectator."""
     cards, cars = components.tempo, int(street.box.cars)
     mine = viewer is not None and street.actor == viewer
     stage = int(street.stage) if mine else public_stage(int(street.stage), int(street.shown))
@@ -165,7 +165,7 @@ def _legal(street: Street, viewer: int | None) -> tuple[int, ...]:
 
 
 def _answer(street: Street, viewer: int | None, stage: int) -> int | None:
-    """What the viewer has answered and others do not see yet; what it has lined up lies before it."""
+    """The viewer's own sealed answer. A line-up is not one: its cards are in the viewer's `face`."""
     if viewer is None or not street.sealed >> viewer & 1 or stage == numbers.LINEUP:
         return None
     return int(street.answers[viewer])
@@ -180,9 +180,9 @@ def _turn(street: Street, stage: int) -> int:
 
 
 def behind(stage: int, pressing: bool) -> int:
-    """How far the rules' own place in the order is behind the car whose turn it is.
+    """How far the rules' index `at` is behind the car whose turn it is.
 
-    In phases one and two it has moved on to the car behind already; in phase three it stays with the attacker.
+    In phases one and two `at` has already moved on to the car behind; in phase three it stays with the attacker.
     """
     return 1 if stage in FRONT_TO_BACK and not pressing else 0
 

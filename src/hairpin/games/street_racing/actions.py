@@ -1,4 +1,4 @@
-"""Actions: every answer numbered; number <-> named Action <-> its name in records."""
+"""Actions: every answer as a number, as a named Action, and by its name in records."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Boost(Action):
 
 @dataclass(frozen=True)
 class Draw(Action):
-    """One more token out of the bag."""
+    """Draw one more token out of the bag."""
 
 
 @dataclass(frozen=True)
 class Stop(Action):
-    """No more tokens."""
+    """Draw no more tokens."""
 
 
 def actions_of(components: Components) -> dict[int, Action]:

@@ -59,7 +59,7 @@ def _explain_play(components: Components) -> str:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a driver stands who is to play a card."""
+    """The situation of a driver who must play a card."""
 
     speed: int
     lead: int
@@ -74,7 +74,7 @@ class Standing:
 
 
 def standing_of(view: RacingView, components: Components) -> Standing:
-    """How the viewer stands."""
+    """The viewer's Standing."""
     theirs = [components.card(name) for name in view.far.hand]
     return Standing(
         speed=view.near.speed,
@@ -178,7 +178,7 @@ def _play(card: CarCard, now: Standing) -> str:
 
 
 def card_brings(card: CarCard, now: Standing) -> str:
-    """What a card brings beside its speed."""
+    """What a card brings besides its speed."""
     speed = min(now.speed + card.value, TOP_SPEED)
     parts = [_to_fill(speed, card.steering, now.blockable(card))] if now.bend else []
     parts += [words for words in (_increase(now, card, speed), _block(now, card), _pickup_words(now, card)) if words]
@@ -186,7 +186,7 @@ def card_brings(card: CarCard, now: Standing) -> str:
 
 
 def _to_fill(speed: int, steering: int, blockable: bool = False) -> str:
-    """What a bend asks for; a Block takes one of the Steering tokens."""
+    """The spaces to fill on a bend; a Block takes one of the Steering tokens."""
     missing = max(speed - steering, 0)
     steered = f"{steering} Steering, " if steering else ""
     blocked = f", {speed - steering + 1} if blocked" if blockable and steering and speed >= steering else ""
@@ -194,7 +194,7 @@ def _to_fill(speed: int, steering: int, blockable: bool = False) -> str:
 
 
 def _increase(now: Standing, card: CarCard, speed: int) -> str:
-    """How far a card could be increased, if it could."""
+    """The speed to which a card could be increased; empty if it could not."""
     room = min(card.bonus, TOP_SPEED - speed)
     if room < 1:
         return ""
@@ -246,14 +246,14 @@ def _fill_words(outlook: Outlook) -> str:
 
 
 def percent(share: float) -> str:
-    """A share in hundreds; what is possible is never 0, what is not certain never 100."""
+    """A share in percent; a possible event never has 0, an uncertain one never 100."""
     if share <= 0 or share >= 1:
         return f"{round(100 * share)} %"
     return f"{min(99, max(1, round(100 * share)))} %"
 
 
 def card_has(card: CarCard) -> str:
-    """What a card is good for, beside its value."""
+    """What a card is good for, besides its value."""
     parts = [f"{card.steering} Steering"] if card.steering else []
     if card.bonus and card.bonus_when != "never":
         parts.append(f"up to {card.bonus} more")

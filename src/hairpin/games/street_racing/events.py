@@ -1,4 +1,4 @@
-"""Events: what happened, in words and as data. Nothing that happens here is secret (rules 4): sealed cards are no event."""
+"""Events: what happened, in words and as data. No event is secret (rules 4): sealed cards are not events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact: the door to the solved game, for `hairpin solve` and for bots that play by its table."""
+"""Exact: the Solver of Street Racing, for `hairpin solve` and for bots that play by its table."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from hairpin.refusal import BadView
 
 
 def guess(view: RacingView, box: Box, components: Components, chance: Chance) -> Racing:
-    """A state that agrees with the view: what it shows as it is, sealed answers of others by `chance`."""
+    """A state that agrees with the view: what the view shows is taken over, sealed answers of others are random."""
     racing = Racing(numbers.SEATS, chance, box)
     try:
         racing.stage = STAGE_NUMBERS[view.decision]

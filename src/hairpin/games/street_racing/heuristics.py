@@ -1,7 +1,7 @@
-"""A decent driver (rules 9): exact odds in the bends, a feeling for what cards are worth, an eye on the last finish.
+"""A decent driver (rules 9): exact odds in the bends, rough worths for cards, and the speed to beat on the last turn.
 
 It looks at what its seat may know and nothing else. Expected speeds are whole numbers in ten thousandths, so that both
-builds weigh alike to the last digit.
+builds get exactly the same results.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NO_AIM: Final = -1_000  # no speed to beat: every space counts
 
 @final
 class RacingDriver(Policy):
-    """The rules' baseline; it has no memory, so one can drive both cars."""
+    """The rules' baseline; it has no memory, so one driver can drive both cars."""
 
     __slots__ = ()
 
@@ -82,7 +82,7 @@ class Prospect:
             self.crash = -CRASH_COST * ONE
 
     def worth(self, speed: i64) -> i64:
-        """Of coming out of the bend at this speed."""
+        """The worth of coming out of the bend at this speed."""
         if self.aim == NO_AIM:
             return speed * ONE
         if speed == self.aim:
@@ -90,7 +90,7 @@ class Prospect:
         return 2 * ONE if speed > self.aim else 0
 
     def best(self, speed: i64, laid: i64, skids: i64, others: i64, waters: i64, wet: bool) -> i64:
-        """With a choice: the better of drawing and stopping. `others` are the tokens of other colours in the bag."""
+        """The better of drawing and stopping. `others` are the tokens of other colours in the bag."""
         if laid >= speed:
             return self.worth(speed)
         stopping = self.worth(laid)
@@ -98,7 +98,7 @@ class Prospect:
         return drawing if drawing > stopping else stopping
 
     def drawing(self, speed: i64, laid: i64, skids: i64, others: i64, waters: i64, wet: bool) -> i64:
-        """Of drawing one more; `wet` says that Water lies on the track."""
+        """The worth of drawing one more token; `wet` says that Water lies on the track."""
         bag = self.matching + others + waters
         if bag == 0:
             return self.worth(laid if laid < speed else speed)
@@ -141,7 +141,7 @@ def draw_or_stop(racing: Racing, seat: i64) -> i64:
 
 
 def prospects_at(racing: Racing, seat: i64, card: i64, speed: i64) -> i64:
-    """What a card is worth that brings this speed, after the road has had its say."""
+    """The worth of a card that brings this speed, after the check if the road needs one."""
     if speed > TOP_SPEED:
         speed = TOP_SPEED
     box = racing.box
@@ -177,7 +177,7 @@ def best_increase(racing: Racing, seat: i64, card: i64, most: i64) -> i64:
 
 
 def best_card(racing: Racing, seat: i64) -> i64:
-    """Half again the expected speed, what is taken back, less most of what the card itself was worth."""
+    """The card with the best score: 1.5 times the expected speed, plus cards taken back, less most of its own worth."""
     me = racing.drivers[seat]
     best: i64 = -1
     best_score: i64 = 0
@@ -207,7 +207,7 @@ def hoped_increase(racing: Racing, seat: i64, card: i64) -> i64:
 
 
 def taken_back(racing: Racing, seat: i64, card: i64) -> i64:
-    """What the cards are worth that this one brings back, itself included where it comes back."""
+    """The worth of the cards that this one takes back, itself included if it comes back."""
     pickup = racing.box.pickup[card]
     lying = racing.drivers[seat].face_up()
     if pickup == ALL_BACK:

@@ -56,7 +56,7 @@ class Outlook:
 
 
 def outlook_of(view: RacingView, components: Components) -> Outlook | None:
-    """The check that goes on, if there is one."""
+    """The outlook of the current check, if there is one."""
     check = view.check
     if check is None:
         return None

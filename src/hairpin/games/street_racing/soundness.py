@@ -1,4 +1,4 @@
-"""Soundness: what no state of Street Racing may ever be, for the checks; play itself never asks."""
+"""Soundness: finds faults that no state of Street Racing may have; only the checks use it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Views: what one viewer may know of a race, built up from nothing out of its state (rules 4).
+"""View: what one viewer may know of a race; nothing else is taken from the state (rules 4).
 
-Hands are open here, since everybody can count. A card that lies face down, chosen and not yet shown, is still listed in
-its hand for the others, and only its owner's view has the answer.
+Hands are open, since everybody can work them out. A card that lies face down, chosen and not yet shown, is still listed
+in its hand, and only its owner's view has the answer.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class RacingView:
         return CARDS[self.answer - (numbers.PLAY_CARD if self.decision == "play" else numbers.PICK_UP)]
 
     def tokens_of(self, seat: int) -> tuple[str, ...] | None:
-        """The tokens on the track of a car that is in a check, from space 1 on; None for a car that is in none."""
+        """The tokens on the track of a car in a check, from space 1 on; None for a car that is not in a check."""
         return self.check.tokens if self.check is not None and self.check.seat == seat else None
 
 

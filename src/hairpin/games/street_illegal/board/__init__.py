@@ -1,4 +1,4 @@
-"""Street Illegal as a page shows it: the kit, drawn once, and from view to Screen."""
+"""Street Illegal as a page shows it: its kit, its story, and the Screen of a view."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Every car of the race line in a few words: its status, its figures, whether it is its turn.
 
-Nearly all of it is the same for all viewers, so it is made from a PublicRace, which is equal for all of them. A viewer's own
-car is made again, as they see it themselves.
+Nearly all of this is the same for all viewers, so it is made from a PublicRace, which is equal for all of them. A
+viewer's own car is made again, as its owner sees it.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ class PublicRace(NamedTuple):
     old_pro_marks: tuple[str, ...]
     old_pro_does: tuple[str, str]
     fight: Fight | None
-    attacker: int  # its number, also of an Old Pro; -1 where nobody fights
+    attacker: int  # a car's number, also that of an Old Pro; -1 if there is no fight
     target: int
     names: tuple[str, ...]
 
 
 class Car(NamedTuple):
-    """A car as its plate shows it. `faces` are names of tempo cards, or back, sealed and none."""
+    """A car as its plate shows it. `faces` are names of tempo cards, or `back`, `sealed` and `none`."""
 
     id: str
     symbol: str
@@ -85,7 +85,7 @@ def phase_of(decision: str, pressing: bool) -> str:
 
 
 def public_race(view: StreetView, names: tuple[str, ...], open_chips: bool, better_old_pros: int) -> PublicRace:
-    """The part of a view that everybody shares: nothing of the viewer's own."""
+    """The part of a view that is the same for everybody: nothing that only the viewer knows."""
     decision, bidding = view.decision, view.bidding
     limit = None if decision == "over" else view.track[view.leg].limit
     return PublicRace(
@@ -108,13 +108,13 @@ def public_race(view: StreetView, names: tuple[str, ...], open_chips: bool, bett
 
 def _driver(seat: SeatView, open_chips: bool) -> Driver:
     face, hand = seat.face, seat.hand_size
-    if seat.speed is None:  # until all have lined up the cards laid down count as held
+    if seat.speed is None:  # until all have lined up, cards laid down count as held
         face, hand = (), hand + len(face)
     return Driver(seat.speed, face, hand, seat.chips if open_chips else None, seat.paid, seat.mark)
 
 
 def _open_grid(view: StreetView) -> tuple[int, ...]:
-    """While the grid is open: Old Pros in front, who is placed at the back, the others between in their seats' order."""
+    """The order while the grid is open: Old Pros in front, placed players at the back, the others between by seat."""
     seats = len(view.seats)
     pros = tuple(range(seats, seats + len(view.old_pro_marks)))
     placed = () if view.bidding is None else view.bidding.placed
@@ -130,7 +130,7 @@ def _does(better_old_pros: int, limit: int | None) -> tuple[str, str]:
 
 
 def acting(race: PublicRace) -> int | None:
-    """The car whose turn it is, as those see it who are not asked."""
+    """The car whose turn it is, for viewers who are not asked."""
     if race.phase in BEFORE or race.phase == "over":
         return None
     if race.fight is not None:
@@ -139,7 +139,7 @@ def acting(race: PublicRace) -> int | None:
 
 
 def cars_of(race: PublicRace) -> tuple[Car, ...]:
-    """All cars by their numbers, the seats and then the Old Pros, as somebody watching sees them."""
+    """All cars by their numbers, the seats and then the Old Pros, as a spectator sees them."""
     on, seats = acting(race), len(race.drivers)
     return tuple(
         player(race, number, on == number) if number < seats else _old_pro(race, number, on == number)
@@ -154,13 +154,13 @@ def cars_of_viewer(race: PublicRace, cars: tuple[Car, ...], me: SeatView, asked:
         mine = player(race, me.seat, asked or on == me.seat, asked, me)
     found = {me.seat: mine}
     if asked and on is not None and on != me.seat:
-        # The player is asked in a fight that another one began: the turn is theirs too.
+        # Another car began the fight in which the viewer is asked: now the turn is the viewer's.
         found[on] = cars[on]._replace(on=False)
     return found
 
 
 def player(race: PublicRace, seat: int, on: bool, asked: bool = False, own: SeatView | None = None) -> Car:
-    """A player's car; with `own` as its owner sees it, with the cards they have laid down and others do not see yet."""
+    """A player's car; with `own` as its owner sees it, with cards laid down that others do not see yet."""
     me = race.drivers[seat]
     fighting = seat in (race.attacker, race.target)
     place = race.order.index(seat) + 1

@@ -19,7 +19,7 @@ PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 1
 
 
 def ended(setup: StreetSetup, view: StreetView, names: Sequence[str], story: Story) -> Ended:
-    """How it ended, from a finished view, in which nothing that counts is hidden."""
+    """How the match ended, from a finished view, which hides nothing that counts."""
     result = setup.result(setup.guess(view, seeded(0)), names)
     races = view.races
     order = view.finishes[-1]
@@ -43,7 +43,7 @@ def _won(result: Result, view: StreetView, names: Sequence[str]) -> str:
 
 
 def _margin(result: Result, viewer: int | None, alone: bool) -> str:
-    """How far the next one is behind; and what it takes to win alone."""
+    """How far the runner-up is behind; and what a solo player needs to win."""
     if len(result.places) < 2 or result.places[1].rank == 1:
         return ""
     first, second = result.places[0], result.places[1]
@@ -85,7 +85,7 @@ def _place(setup: StreetSetup, view: StreetView, result: Result, number: int, st
 
 
 def _reason(view: StreetView, story: Story, seat: int) -> str:
-    """How a driver came to his place in the last race: where he started, when it was won or lost, and what it cost him."""
+    """How a driver came to their place in the last race: the start, the track that decided it, and hard brakes."""
     orders = story.orders
     if len(orders) != len(view.track) + 1:
         return ""
@@ -136,7 +136,7 @@ def _photo(order: Sequence[int], seats: int, names: Sequence[str], viewer: int |
 
 
 def _chart(view: StreetView, story: Story, names: Sequence[str]) -> Chart | None:
-    """Places after every track card of the last race, as the viewer was told of every pass."""
+    """Places after every track card of the last race; None if the story does not have them all."""
     orders = story.orders
     if len(orders) != len(view.track) + 1:
         return None

@@ -1,4 +1,4 @@
-"""The kit of Street Illegal: its symbols, the roads behind its boards, and the text styles; drawn once for a box."""
+"""The kit of Street Illegal: its symbols, the roads behind its boards, and the text styles; drawn once for each box."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ASPHALT = "var(--asphalt,#171a20)"
 
 @lru_cache(64)
 def kit_of(components: str | None) -> Kit:
-    """The kit for a component file; None for what the box prints."""
+    """The kit for a component file; None for the printed box."""
     box = read_components(components)
     return Kit(
         name="street-illegal",

@@ -38,5 +38,5 @@ STYLES = {
 
 
 def speed_style(speed: str) -> Lettering:
-    """The largest style that leaves three cards their room."""
+    """The largest style that leaves room for three cards."""
     return STYLES["si-speed" if len(speed) < 4 else "si-speed-4" if len(speed) == 4 else "si-speed-5"]

@@ -43,7 +43,7 @@ BAYS = {place: _bay((7 - place) * BAY) for place in range(1, 8)}
 
 
 def _mood(mood: str, over: bool) -> str:
-    """The mood of a part; on a car that does nothing more on this track it is also over."""
+    """The mood of a part, with `over` added on a car that does nothing more on this track."""
     return f"{mood} over".strip() if over else mood
 
 
@@ -56,7 +56,7 @@ def wide_plate(car: Car) -> Plate:
 
 
 def _head(car: Car) -> Group:
-    """Behind name and status the light of its turn, or the frame of the one attacked."""
+    """Place, name and status; behind them the light of the car's turn, or the frame of a car that is attacked."""
     key, bay, status = car.id, BAYS[car.place], car.status
     pieces = []
     if car.target:
@@ -83,7 +83,7 @@ def _faces(car: Car) -> Group:
 
 
 def _does(car: Car) -> Group:
-    """What an Old Pro does, where it has no cards."""
+    """What an Old Pro does in a fight, while it has no cards."""
     key, x, faded = car.id, BAYS[car.place].text, "over" if car.over else ""
     return tuple(
         Piece(f"{key}-does-{k}", "si-does", x, 209 + 22 * k, mood=faded, text=line)

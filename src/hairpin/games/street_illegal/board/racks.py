@@ -14,7 +14,7 @@ PARTS = {"situation": 0, "driving": 1, "passing": 2}
 
 
 def card_item(key: str, card: TempoCard, top: int, label: str = "", reason: str = "", count: int = 1) -> Item:
-    """A tempo card as an item, or several alike; `top` is the fastest card of the box, at which the gauge stands full."""
+    """A tempo card as an item, or several alike; `top` is the fastest card of the box, at which the gauge is full."""
     gauge = max(1, min(6, round(6 * card.velocity / top)))
     return Item(
         key,
@@ -70,7 +70,7 @@ def hand(cards: tuple[TempoCard, ...], reasons: tuple[str, ...], top: int) -> Ra
 
 
 def too_fast_to_press_on(face: tuple[TempoCard, ...], hand: tuple[TempoCard, ...]) -> tuple[str, ...]:
-    """Why cards of the hand cannot be played when pressing on: they must be slower than one that lies."""
+    """Why hand cards cannot be played when pressing on: a card must be at least 10 slower than a face-up card."""
     least = max(card.velocity for card in face) - 10
     return tuple("" if card.velocity <= least else "not slower" for card in hand)
 
@@ -95,7 +95,7 @@ def pile(cards: int) -> Counter:
 
 
 def discards(cards: tuple[TempoCard, ...], top: int) -> Counter:
-    """The discards can be looked through: every kind, and how many there are; those of a kind lie together."""
+    """The discards, to look through: every kind, and how many there are of it. Cards of a kind lie together."""
     items = []
     for card, alike in groupby(cards):
         items.append(card_item(f"gone-{card.name}", card, top, count=len(list(alike))))

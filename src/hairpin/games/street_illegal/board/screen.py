@@ -68,7 +68,7 @@ def _subtitle(view: StreetView) -> str:
     if view.decision == "lineup":
         return f"{series}line-up".capitalize()
     track = view.leg + 1
-    return f"{series}track {track}" if series else f"Track {track} of {len(view.track)}"  # phones have room for so much
+    return f"{series}track {track}" if series else f"Track {track} of {len(view.track)}"  # all that fits on a phone
 
 
 def _counters(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Counter, ...]:
@@ -148,5 +148,5 @@ def _facts(view: StreetView) -> tuple[Fact, ...]:
 
 
 def _fastest(agreed: StreetSetup) -> int:
-    """The fastest card of the box, at which the gauges of cards stand full."""
+    """The fastest card of the box, at which the gauges of cards are full."""
     return agreed.print.tempo[-1].velocity

@@ -29,11 +29,11 @@ class Story:
         self._lines: tuple[LogLine, ...] = ()
         self._number = 0
         self._heading = ""
-        self._headed = ""  # the newest heading: what is told under it needs no other
+        self._headed = ""  # the newest heading, which is not repeated
         self._track = 0
         self._order: list[int | None] = []
         self._orders: list[tuple[int | None, ...]] = []
-        self.brakes = [0] * len(self.names)  # of every seat, hard ones in the present race
+        self.brakes = [0] * len(self.names)  # how often each seat braked hard in the present race
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -53,7 +53,7 @@ class Story:
                 fresh.append(self._said(telling))
         if fresh:
             lines = self._lines + tuple(fresh)
-            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            # Cut by whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
             self._lines = lines
@@ -115,7 +115,7 @@ class Story:
 
 
 def _mark(kind: str, data: Mapping[str, object]) -> str:
-    """What one would look for again: see `drawing.LogLine`."""
+    """The mark of a moment that a viewer may look for again; see `drawing.LogLine`."""
     if kind in ("passed", "finished"):
         first = data["position"] == 1
         return ("lead" if first else "pass") if kind == "passed" else ("finish" if first else "")

@@ -10,7 +10,7 @@ from hairpin.games.street_illegal.board.lettering import FAINT, INK, SODIUM, SOF
 from hairpin.games.street_illegal.components import SITUATION_WORDS, Components, TempoCard, TrackCard
 
 COLOURS = ("red", "yellow", "blue", "orange", "white", "green", "purple")
-CARS = tuple(f"si-car-{colour}" for colour in COLOURS)  # by the seats
+CARS = tuple(f"si-car-{colour}" for colour in COLOURS)  # by seat
 OLD_PRO = "si-car-oldpro"
 BODIES = {  # colour: body, and where its disc for the number is
     "red": ("coupe", -8.0),
@@ -49,7 +49,7 @@ def tempo_symbol(name: str) -> str:
 
 
 def limit_symbol(limit: int | None) -> str:
-    """The sign of a limit: printed ones are shared symbols, an owner's own are made here."""
+    """The sign of a limit: printed limits have shared symbols, those of an owner's own box are made here."""
     if limit is None:
         return "limit-none"
     return f"limit-{limit}" if limit in PRINTED_LIMITS else f"si-limit-{limit}"
@@ -108,7 +108,7 @@ def _cars() -> Iterator[tuple[str, str]]:
 
 
 def _signs() -> Iterator[tuple[str, str]]:
-    """The situations twice: with holes as dark as a road, and as light as a card."""
+    """The situations twice: with holes as dark as a road, and with holes as light as a card."""
     for situation, words in SITUATION_WORDS.items():
         drawn = inside(f"sit-{situation}")
         yield _symbol(f"si-road-{situation}", 48, 48, _filled(drawn, "#14171c"), words)
@@ -151,7 +151,7 @@ def _tempo_cards(components: Components) -> Iterator[tuple[str, str]]:
 
 
 def tempo_words(card: TempoCard) -> str:
-    """A tempo card for whoever hears it."""
+    """A tempo card in words, for its title."""
     return ", ".join([str(card.velocity), *(SITUATION_WORDS[icon] for icon in card.icons)])
 
 

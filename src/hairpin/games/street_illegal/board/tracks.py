@@ -49,7 +49,7 @@ MORE = 34  # room for "+12" where not all cards fit
 
 
 def board(track: tuple[TrackCard, ...], now: int, held: tuple[TempoCard, ...] | None, sizes: tuple[str, ...]) -> Board:
-    """The row in these sizes; `now` is the place of the current card, `held` are the cards of the player who looks."""
+    """The row in these sizes; `now` is the place of the current card, `held` are the viewer's own cards."""
     mine = None if held is None else _matching(track, held)
     drawings = []
     for drawing in DRAWINGS:
@@ -97,7 +97,7 @@ def _laid(drawing: Drawing, count: int, now: int) -> Laid:
             break
     fits = 1 + int((room - form.now) // (form.card + form.gap))
     shown = tuple(range(count))
-    if fits < count:  # a window: the card before, the current one, and what comes
+    if fits < count:  # a window: the card before, the current one, and those that follow
         fits = 1 + int((room - MORE - form.now) // (form.card + form.gap))
         first = max(0, min(now - 1, count - fits))
         shown = tuple(range(first, min(count, first + fits)))
@@ -133,7 +133,7 @@ def _row(drawing: Drawing, laid: Laid, track: tuple[TrackCard, ...], now: int) -
 def _captions(drawing: Drawing, laid: Laid, count: int, now: int, mine: list[int] | None) -> Group:
     """Numbers of the cards, how far the race has come, and how many cards are not shown at all.
 
-    With `mine` there is below every card to come how many of the player's cards match it.
+    With `mine`, a number below every card to come says how many of the viewer's cards match it.
     """
     middle = drawing.height / 2
     pieces = []

@@ -44,7 +44,7 @@ class Box:
         tiebreak_last_race: bool,
     ) -> None:
         self.velocity: vec[i64] = vec[i64](velocity)
-        self.icons: vec[i64] = vec[i64](icons)  # by kind, one bit a situation
+        self.icons: vec[i64] = vec[i64](icons)  # by kind, one bit per situation
         self.counts: vec[i64] = vec[i64](counts)
         self.kinds: i64 = len(velocity)
         self.limits: vec[i64] = vec[i64](limits)  # by track card; 0 is no limit

@@ -98,7 +98,7 @@ def drive_slot(race: Race, seat: i64, action: i64) -> None:
 
 
 def optimize_options(race: Race, seat: i64) -> Actions:
-    """The next card to discard, none below the last one, so that no set of cards comes twice; or done."""
+    """The next card to discard, or done. Cards go in ascending order, so that no set of cards comes twice."""
     hand = race.drivers[seat].hand
     cards = hand.cards
     options: list[i64] = []

@@ -60,9 +60,9 @@ def team_ranked(race: Race) -> bool:
 
 
 def standing(race: Race, who: i64) -> i64:
-    """How well a seat stands, or the team (`seats`): more is better, equal is shared (R38).
+    """The standing of a seat, or of the team (number `seats`): more is better, equals share (R38).
 
-    One race goes by position; a series by points, and with series_tiebreak by the last position too.
+    A single race is ranked by position; a series by points, and with series_tiebreak then by the last position.
     """
     box = race.box
     place: i64 = 0
@@ -89,7 +89,7 @@ def best_standing(race: Race) -> i64:
 
 
 def winners(race: Race) -> i64:
-    """The seats that won, one bit each; 0 if the Old Pros alone did."""
+    """The seats that won, one bit each; 0 if only the Old Pros won."""
     if race.stage != OVER:
         return 0
     best = best_standing(race)
@@ -122,7 +122,7 @@ def reason(race: Race) -> i64:
 
 
 def level_on_points(race: Race, winner: i64) -> bool:
-    """Whether somebody has as many points as the winner."""
+    """Whether another seat or the team has as many points as the winner."""
     seat: i64 = 0
     while winner & (1 << seat) == 0:
         seat += 1

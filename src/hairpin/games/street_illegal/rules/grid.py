@@ -1,4 +1,4 @@
-"""The starting grid: youngest last, by lot, by tactical bidding, or by the last race of a series (rules 2.4 and 3.1)."""
+"""The starting grid: youngest last, by lot, by tactical bidding, or by the last race of a series (rules 2.4, 3.1)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from hairpin.games.street_illegal.rules.numbers import (
 )
 from hairpin.games.street_illegal.rules.race import Race
 
-TIED_ROUNDS: Final = 20  # after so many for one position the lot decides (R33)
+TIED_ROUNDS: Final = 20  # after this many for one position the lot decides (R33)
 
 
 def draw_up(race: Race) -> bool:
-    """Settle who starts where; False if bidding has begun instead."""
+    """Settle who starts where; False if players must bid for it."""
     box = race.box
     if race.race > 0 and box.series_grid != GRID_SAME:
         if box.series_grid == GRID_ROTATE:
@@ -57,7 +57,7 @@ def draw_up(race: Race) -> bool:
 
 
 def place(race: Race, seat: i64) -> None:
-    """The next position from the back."""
+    """Give a seat the next position from the back."""
     race.grid[race.placed] = seat
     race.placed += 1
     if race.log is not None:
@@ -88,13 +88,13 @@ def rotate(race: Race) -> None:
 
 
 def reverse_points(race: Race) -> None:
-    """Most points starts last; of equals the one who finished better (option series_grid)."""
+    """The player with most points starts last; of equals, the one who finished better (option series_grid)."""
     race.grid = blank(race.seats)
     race.placed = 0
     taken: i64 = 0
     while race.placed < race.seats:
         best: i64 = -1
-        # `order` still is the finish of the race before, front first, so of equals the better placed comes first.
+        # `order` is still the finish of the race before, front first, so of equals the better placed comes first.
         k: i64 = 0
         while k < race.box.cars:
             car = race.order[k]
@@ -124,7 +124,7 @@ def placed(race: Race) -> i64:
 
 
 def next_position(race: Race) -> i64:
-    """Open the bidding for the next position; the seats to exchange at the very end; 0 while there is bidding."""
+    """Open the bidding for the next position and return 0; or place the last seat and return who may exchange."""
     free = unplaced(race)
     if free & (free - 1) == 0:
         others = placed(race)
@@ -146,7 +146,7 @@ def announce_round(race: Race) -> None:
 
 
 def show_bids(race: Race) -> None:
-    """All bids are shown and discarded, every bidder redraws; who showed the lowest velocity bids on (R32)."""
+    """All bids are shown and discarded, every bidder redraws; only the slowest cards stay in the bidding (R32)."""
     velocity = race.box.velocity
     lowest: i64 = -1
     slow: i64 = 0
@@ -175,7 +175,7 @@ def show_bids(race: Race) -> None:
 
 
 def redraw(race: Race, seat: i64, why: i64) -> None:
-    """One card to hand, for its owner's eyes; skipped if there is none (R4)."""
+    """Draw one card to hand, which only its owner sees; skipped if there is none (R4)."""
     card = race.draw(why, seat)
     if card != NO_CARD:
         race.drivers[seat].hand.put(card)
@@ -203,7 +203,7 @@ def exchange(race: Race, seats: i64) -> None:
 
 
 def after_round(race: Race) -> bool:
-    """True if the round placed somebody; else the tied bid again, or the lot decides (R33)."""
+    """Place the slowest bidder; False if tied bidders must bid again. After many rounds the lot decides (R33)."""
     tied = race.bidders
     if tied & (tied - 1) != 0:
         if race.bid_round < TIED_ROUNDS:

@@ -21,8 +21,8 @@ SLOTS: Final = 3
 NEW_CARD: Final = 3  # the place beside the mat of a card just turned
 NO_CARD: Final = -1
 
-# Stages. Those a seat is asked in are the decisions of the rules' table 3.0; a composed answer has one more stage for
-# each of its further parts. The last four run by themselves.
+# Stages. The last four run by themselves. In all others a seat is asked: they are the decisions of the rules' table
+# 3.0, and a composed answer has one more stage for each of its further parts.
 BID_POSITION: Final = 0
 EXCHANGE_CARD: Final = 1
 LINEUP: Final = 2
@@ -158,5 +158,5 @@ NONE_YET: Final[Actions] = ()
 
 
 def chips_for(excess: i64) -> i64:
-    """Chips for so many mph: one for each 10, the last one also for less (R45)."""
+    """Chips for this excess in mph: one for each 10, rounded up (R45)."""
     return (excess + 9) // 10

@@ -88,7 +88,7 @@ def old_pro_card(race: Race, which: i64) -> i64:
 
 
 def old_pro_sum(race: Race) -> i64:
-    """What the Old Pro's two cards come to; a card that could not be drawn counts nothing (R4)."""
+    """The sum of the Old Pro's two cards; a card that could not be drawn counts 0 (R4)."""
     total: i64 = 0
     if race.old_pro_first != NO_CARD:
         total += race.box.velocity[race.old_pro_first]
@@ -107,7 +107,7 @@ def old_pro_bid(race: Race, seat: i64, action: i64) -> None:
             theirs += race.box.velocity[third]
     if race.log is not None:
         race.emit(OLD_PRO_TOTAL, theirs, 0, 0, 0)
-    # Cards lying on the table are no discards until the fight is settled (R3).
+    # Cards on the table are not discards until the fight is settled (R3).
     put_away(race, race.old_pro_first)
     put_away(race, race.old_pro_second)
     put_away(race, third)
@@ -197,7 +197,7 @@ def settle(race: Race, passed: bool) -> None:
 
 
 def slots_slower(race: Race, seat: i64, card: i64) -> i64:
-    """The slots whose card is faster by at least 10 than this one, one bit each (R28, R45)."""
+    """The slots whose card is at least 10 faster than this card, one bit each (R28, R45)."""
     velocity = race.box.velocity
     face = race.drivers[seat].face
     most = velocity[card] + 10

@@ -1,6 +1,6 @@
-"""Race: everything that lies on the table, and the small things every phase does with it.
+"""Race: everything on the table, and what every phase does with it: drawing, discarding, chips, asking.
 
-Drawing, discarding, chips, asking. The phases are functions on a Race in modules of their own; `street.py` joins them.
+The phases are functions on a Race in modules of their own; `street.py` joins them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Driver:
         self.paid: i64 = paid  # chips paid for the limit on this track card
 
     def cap(self) -> i64:
-        """The most chips of one payment: own chips, and cards in hand at that moment (R14)."""
+        """The most chips of one payment: at most the chips held, and at most the cards in hand at that moment (R14)."""
         return self.hand.n if self.hand.n < self.chips else self.chips
 
     def clone(self) -> Driver:
@@ -58,7 +58,7 @@ NO_HISTORY: Final[list[int]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(State):
-    """Cars are numbers: a seat, or seats and more for the Old Pros. `order` and `at` count from the front, 0."""
+    """Cars are numbers: the seats, then the Old Pros from `seats` up. `order` and `at` count from the front, from 0."""
 
     __slots__ = (
         "actor", "answers", "at", "bid_round", "bidders", "box", "chosen", "deck", "discards", "drivers", "final_exchange",
@@ -80,7 +80,7 @@ class Race(State):
         self.leg: i64 = 0  # the place of the current track card in the row
         self.stage: i64 = LINEUP
         self.at: i64 = 0  # index into order of the car whose turn it is
-        self.actor: i64 = -1  # the seat asked, when one is
+        self.actor: i64 = -1  # the seat that is asked openly; -1 if none is
         self.options: Actions = NONE_YET  # its legal actions
         self.answers: vec[i64] = NO_ROW  # by seat: the sealed answer
         self.turned: i64 = NO_CARD  # the card lying beside the mat
@@ -90,7 +90,7 @@ class Race(State):
         self.old_pro_first: i64 = NO_CARD
         self.old_pro_second: i64 = NO_CARD
         self.third_due: bool = False
-        self.tied_total: i64 = 0  # what both fighters came to, while nitrous is asked
+        self.tied_total: i64 = 0  # the total of both fighters, while nitrous is asked
         self.grid: vec[i64] = NO_ROW  # seats from the last position forward
         self.placed: i64 = 0  # how many of them are placed
         self.bidders: i64 = 0  # seats bidding for the next position, one bit each
@@ -102,7 +102,7 @@ class Race(State):
     # -- asking ---------------------------------------------------------------
 
     def ask(self, seat: i64, stage: i64, options: Actions) -> None:
-        """One seat, openly. One option is played, not asked (R1): street.py sees to it."""
+        """Ask one seat, openly. If it has only one option, street.py plays it without asking (R1)."""
         self.stage = stage
         self.actor = seat
         self.options = options
@@ -140,7 +140,7 @@ class Race(State):
         self.discards.put(card)
 
     def lay(self, me: Driver, slot: i64, card: i64) -> None:
-        """Put a card into a slot; what lay there is the caller's business."""
+        """Put a card into a slot; the caller takes care of the card that lay there."""
         velocity = self.box.velocity
         me.speed += velocity[card] - velocity[me.face[slot]]
         me.face[slot] = card
@@ -225,7 +225,7 @@ class Race(State):
     # -- the order of play ------------------------------------------------------
 
     def next_player(self) -> i64:
-        """The next seat from `at` back, and `at` behind it; -1 at the end of the field (Old Pros are skipped, R10)."""
+        """The next seat from `at` back; moves `at` behind it. -1 at the end of the field. Skips Old Pros (R10)."""
         order = self.order
         while self.at < self.box.cars:
             car = order[self.at]

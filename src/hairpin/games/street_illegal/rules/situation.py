@@ -62,7 +62,7 @@ def obstacle(race: Race, seat: i64, slot: i64) -> None:
 
 
 def slope(race: Race, seat: i64, place: i64) -> None:
-    """Of the four one is dropped, then the rest earns."""
+    """One of the four cards is dropped, then the other three earn."""
     gone = race.drop(race.drivers[seat], place)
     if race.log is not None:
         race.emit(DROPPED, seat, place, gone, 0)

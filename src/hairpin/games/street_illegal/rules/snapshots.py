@@ -29,7 +29,7 @@ from hairpin.games.street_illegal.rules.race import Driver, Race
 
 
 def copy_into(new: Race, old: Race) -> None:
-    """Everything that changes is copied; the track row, the options and the history are replaced, never changed."""
+    """Copy all that changes in place; track row, options and history are shared, since they are only ever replaced."""
     new.awaited = old.awaited
     new.sealed = old.sealed
     new.opened = old.opened
@@ -66,7 +66,7 @@ def copy_into(new: Race, old: Race) -> None:
     new.finishes = old.finishes
 
 
-# The plain numbers of a Race, in the order in which a snapshot holds them. Records keep digests of it: it stays as it is.
+# The plain numbers of a Race, in the order of a snapshot. Records keep digests of snapshots, so this must not change.
 FIELDS: Final = (
     "awaited", "sealed", "opened", "supply", "race", "leg", "stage", "at", "actor", "turned", "chosen", "shown", "pressing",
     "old_pro_first", "old_pro_second", "third_due", "placed", "bidders", "bid_round", "final_exchange", "tied_total",

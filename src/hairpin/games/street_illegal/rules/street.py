@@ -82,7 +82,7 @@ class Street(Race):
         return finish.reason(self)
 
     def score(self, seat: i64) -> float:
-        """Half for the points of all that could be had, half for winning."""
+        """Half for the share of all points that could be had, half for winning."""
         points = float(self.points[seat]) / float(self.box.points[0] * self.box.races)
         mask = self.winners()
         if mask & (1 << seat) == 0:
@@ -111,7 +111,7 @@ class Street(Race):
         self.refresh(viewer)
 
     def refresh(self, viewer: i64) -> None:
-        """Work out again what the one seat that is asked may answer, unless it is the viewer's own."""
+        """Work out again what the one seat that is asked may answer, unless that is the viewer's own seat."""
         seat = self.actor
         if seat < 0 or seat == viewer:
             return
@@ -155,7 +155,7 @@ class Street(Race):
             situation.slope_discard(self, seat, action)
 
     def run_on(self) -> None:
-        """Everything automatic, up to the next real decision; a decision with one option is played (R1)."""
+        """Run everything automatic, up to the next real decision; a decision with one option is played (R1)."""
         while True:
             if self.awaited != 0:
                 if self.actor < 0 or len(self.options) > 1:
@@ -200,7 +200,7 @@ class Street(Race):
             self.commit_forced(seat)
 
     def commit_forced(self, seat: i64) -> None:
-        """Seal the only answer there is, or the only card of a line-up again and again."""
+        """Seal the answer of a seat that has only one; in a line-up, card after card."""
         stage = self.stage
         me = self.drivers[seat]
         if stage == DUEL_BID:

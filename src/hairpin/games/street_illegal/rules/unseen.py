@@ -1,7 +1,7 @@
-"""What a viewer cannot know, dealt again: other hands, sealed answers, half-made choices, all luck to come.
+"""Deals again what a viewer cannot know: other hands, sealed answers, half-made choices, all luck to come.
 
-The rules' section 4 says who sees what. Whoever is asked something shows by it that there was a choice, so a new hand
-must leave one: a slower card to press on with, two kinds of card to choose from.
+The rules' section 4 says who sees what. A seat that is asked has a choice, and everybody knows it; so its new hand must
+leave it one: a slower card to press on with, two kinds of card to choose from.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from hairpin.games.street_illegal.rules.numbers import (
 from hairpin.games.street_illegal.rules.passing import slots_slower
 from hairpin.games.street_illegal.rules.race import Race
 
-TRIES: Final = 40  # deals before a fitting card is picked by hand
+TRIES: Final = 40  # random deals, before a fitting card is searched for
 
 
 def redeal(race: Race, viewer: i64, chance: Chance) -> None:
-    """In place. Chips stay: gains and payments were open, whoever counted knows them."""
+    """Redeal in place. Chips stay: gains and payments were open, so anybody could count them."""
     race.chance = chance
     take_back_half_made(race, viewer)
     sizes: list[i64] = []
@@ -61,7 +61,7 @@ def redeal(race: Race, viewer: i64, chance: Chance) -> None:
 
 
 def take_back_half_made(race: Race, viewer: i64) -> None:
-    """A card chosen without its slot, an optimize without a card: nobody else has seen that yet."""
+    """Take back a card chosen without its slot, or an optimize without a card: nobody else has seen that yet."""
     if race.actor < 0 or race.actor == viewer:
         return
     if race.stage == DRIVE_SLOT or (race.stage == OPTIMIZE_CARDS and race.shown == 0):
@@ -73,7 +73,10 @@ def take_back_half_made(race: Race, viewer: i64) -> None:
 
 
 def deal_unseen(race: Race, viewer: i64, sizes: list[i64], chance: Chance) -> None:
-    """The deck holds everything unseen: deal hands of these sizes, who must have a choice first, then sealed answers."""
+    """Deal hands of these sizes from the deck, which holds everything unseen; first to seats that must have a choice.
+
+    Seats that have sealed an answer get a random one.
+    """
     asked = race.awaited if viewer < 0 else race.awaited & ~(1 << viewer)
     for seat in range(race.seats):
         if asked & (1 << seat) != 0:
@@ -94,7 +97,7 @@ def deal_hand(race: Race, hand: Hand, size: i64, chance: Chance) -> None:
 
 
 def deal_fitting(race: Race, seat: i64, size: i64, chance: Chance) -> None:
-    """Deal until the hand leaves a choice; if that will not happen, exchange its last card for one that does."""
+    """Deal until the hand leaves a choice; after too many tries, exchange its last card for one that does."""
     hand = race.drivers[seat].hand
     tries: i64 = 0
     while True:
@@ -145,7 +148,7 @@ def leaves_choice(race: Race, seat: i64) -> bool:
 
 
 def seal_anything(race: Race, seat: i64, chance: Chance) -> None:
-    """Some answer this seat could have sealed."""
+    """Seal a random answer that this seat could have given."""
     stage = race.stage
     me = race.drivers[seat]
     hand = me.hand

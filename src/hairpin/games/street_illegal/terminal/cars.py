@@ -34,7 +34,7 @@ class Line:
 
     @property
     def style(self) -> str:
-        """Grey for what does nothing more on this track card."""
+        """Grey for an Old Pro, and for a car that does nothing more on this track card."""
         return QUIET if self.driver is None or self.status in DONE_WITH else ""
 
     @property
@@ -50,7 +50,7 @@ def race_line(view: StreetView, names: Sequence[str], width: int) -> Text:
 
 
 def race_rows(view: StreetView, names: Sequence[str], width: int) -> Text:
-    """A row for each driver, front to back; Old Pros in a row share one unless they fight."""
+    """A row for each car, front to back; neighbouring Old Pros share one, unless they fight."""
     cars = cars_of(view, names)
     rows: list[Text] = []
     for alike, group in groupby(cars, lambda line: line.driver is None and not line.fighting):
@@ -91,7 +91,7 @@ def _pro_mark(view: StreetView, number: int) -> str:
 
 
 def _status(view: StreetView, seat: int) -> str:
-    """What a player is about, in a word or two."""
+    """What a player is doing, in a word or two."""
     if seat == view.viewer and view.legal:
         return "your turn"
     if seat in view.sealed:
@@ -107,7 +107,7 @@ def _status(view: StreetView, seat: int) -> str:
     return ""
 
 
-# -- one row a car ------------------------------------------------------------------------------
+# -- one row per car ----------------------------------------------------------------------------
 
 
 def _face_width(cars: list[Line]) -> int:
@@ -154,7 +154,7 @@ def _cards(driver: SeatView) -> str:
 
 
 def _chips(line: Line) -> str:
-    """Chips where they are open to all (one's own stand with one's own things), else what was paid for the limit."""
+    """Chips where they are open to all, else what was paid for the limit. The viewer's own are shown elsewhere."""
     driver = line.driver
     assert driver is not None
     if driver.chips is not None and not line.own:

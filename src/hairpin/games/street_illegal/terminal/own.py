@@ -1,4 +1,4 @@
-"""One's own things: the mat, the speed against the limit, hand and chips; and the choices one has."""
+"""The viewer's own things: the mat, the speed against the limit, hand and chips; and their choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.signs import empty_place, limit_here, over_by, paper_card
 from hairpin.games.street_illegal.view import SeatView, StreetView
 
-BAR = 18  # cells of the speed bar: with the printed cards one is 10 mph, so each beyond the post is a chip
+BAR = 18  # cells of the speed bar: with the printed cards one is 10 mph, so each beyond the post costs a chip
 MOST_DOTS = 12
 LOSSES = ("over by", "must brake", "costs", "cannot")
 
@@ -28,7 +28,7 @@ def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool 
 
 
 def own_things(agreement: StreetSetup, view: StreetView, low: bool = False) -> Text:
-    """Mat, speed, hand and chips of the viewer, and what it has picked so far; in few lines hand and chips share one."""
+    """Mat, speed, hand and chips of the viewer, and what they have picked; with `low`, hand and chips share a line."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     rows = [("Your hand", _hand(view, me))]
@@ -74,7 +74,7 @@ def _speed(agreement: StreetSetup, view: StreetView, me: SeatView) -> Text:
 
 
 def _bar(speed: int, limit: int | None, top: int) -> Text:
-    """The speed as a bar, the limit as a post in it; what is over the limit is drawn otherwise."""
+    """The speed as a bar, the limit as a post in it; the part over the limit is drawn differently."""
     full = round(speed * BAR / top)
     post = BAR + 1 if limit is None else min(round(limit * BAR / top), BAR)
     bar = Text("█" * min(full, post, BAR)).append("·" * (min(post, BAR) - min(full, post, BAR)), style=QUIET)
@@ -96,7 +96,7 @@ def _hand(view: StreetView, me: SeatView) -> Text:
 
 
 def _chips(me: SeatView, few: bool = False) -> Text:
-    """Chips as dots and a number; in few words the number alone."""
+    """Chips as dots and a number; with `few` only the number."""
     held = me.chips or 0
     dots = "●" * held + " " if 0 < held <= MOST_DOTS and not few else ""
     words = Text.assemble(dots, (str(held), STRONG))

@@ -1,4 +1,4 @@
-"""Signs: how a card, a car, a situation and a speed look in a line of text; colour never says it alone."""
+"""Signs: how a card, a car, a situation and a speed look in a line of text; colour is never the only sign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def icons(card: TempoCard) -> str:
 
 
 def paper_card(card: TempoCard, mark: str = "") -> Text:
-    """A card of one's own on paper: the half blocks are its edges, also where there is no colour."""
+    """One of the viewer's own cards, on paper; see `games.signs.on_paper`."""
     return on_paper(f"{card.velocity} {icons(card) or ' '}", mark)
 
 

@@ -1,4 +1,4 @@
-"""The street everybody sees: phase and stocks, the row of track cards, the race line, the fight."""
+"""The part of the table that everybody sees: phase and stocks, the row of track cards, the race line, the fight."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ EFFECTS = {
     "up": "turn a card, the fastest of four leaves",
     "down": "turn a card, the slowest of four leaves",
 }
-LAID = 3  # cards in front of a driver, which share what the supply has
+LAID = 3  # face-up cards of a driver, which share what the supply has
 ROOMY = 14  # a track card this wide also has room for how many of yours match it
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
-    """The whole table; one's own things stand here while one is not asked, and with the choices when one is."""
+    """The whole table, with the viewer's own things unless they are asked: then these are shown with the choices."""
     agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
     reminder = _reminder(street, agreement.print.chips_per_match)
     parts: list[RenderableType]
@@ -63,7 +63,7 @@ def _head(view: StreetView, width: int) -> Text:
 
 
 def _low_head(view: StreetView, width: int) -> list[Text]:
-    """The track cards and the phase on one line where they fit; the title can be done without."""
+    """The track cards and the phase on one line where they fit, without the title."""
     track, phases = _track_line(view), _phases(view)
     if view.races == 1 and track.cell_len + phases.cell_len + 2 <= width:
         return [spread(track, phases, width)]

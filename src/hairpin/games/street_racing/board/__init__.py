@@ -1,4 +1,4 @@
-"""Street Racing as a page shows it: the kit, drawn once, and from view to Screen."""
+"""Street Racing as a page shows it: its kit, its story, and the Screen of a view."""
 
 from __future__ import annotations
 

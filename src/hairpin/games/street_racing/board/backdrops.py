@@ -1,4 +1,4 @@
-"""What lies behind the boards: asphalt under a lamp, two empty Speed Tracks, the road between them, and a finish line."""
+"""The backdrops of the boards: asphalt under a lamp, two empty Speed Tracks, the road between them, a finish line."""
 
 from __future__ import annotations
 

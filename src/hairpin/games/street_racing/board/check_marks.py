@@ -25,8 +25,8 @@ class CheckMarks(NamedTuple):
     speed: int
     laid: int  # tokens on the track
     fallen: int  # the speed after a match
-    crash: bool  # a match would be one
-    was: int | None  # the speed before the match that has just been
+    crash: bool  # a match would be a crash
+    was: int | None  # the speed before the match that has just happened
     marks: tuple[Mark, ...]
 
 
@@ -36,7 +36,7 @@ def check_marks(outlook: Outlook, duel: Duel, slide: Slide | None) -> CheckMarks
 
 
 def _marks(outlook: Outlook, duel: Duel) -> tuple[Mark, ...]:
-    """One at a space: where a match and stopping lead to the same one, the latter."""
+    """At most one mark per space: where a match and stopping lead to the same space, the mark of stopping."""
     found: dict[int, Mark] = {}
     if outlook.crash:
         found[0] = Mark(0, "crash", "tail")

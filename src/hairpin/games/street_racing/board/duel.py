@@ -9,7 +9,7 @@ from hairpin.games.street_racing.view import RacingView
 
 @dataclass(frozen=True)
 class Duel:
-    """The turn as one driver sees it who has yet to come out of the bend."""
+    """The turn as one driver sees it, before they come out of the bend."""
 
     me: str
     other: str
@@ -32,7 +32,7 @@ class Duel:
         return "win" if lead > 0 else "lose" if lead < 0 else "tie"
 
     def words(self, speed: int) -> str:
-        """What this speed comes to, in a few words; empty while nobody can say."""
+        """What this speed leads to, in a few words; empty while the other car is still to drive."""
         lead = self.after(speed)
         if lead is None:
             return ""

@@ -20,7 +20,7 @@ SIZE = 1.15
 
 
 def ended(view: RacingView, story: Story, components: Components) -> Ended:
-    """How it ended, from a finished view and the turns that were told."""
+    """How the match ended, from a finished view and the turns that were told."""
     names = story.called
     near = view.near.seat
     finish = view.finishes[-1]
@@ -115,7 +115,7 @@ def _speed(view: RacingView, seat: int) -> str:
 
 
 def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None) -> Board:
-    """Both cars at the line: the leader over it, the other as far behind as it is."""
+    """Both cars at the line: the winner over it, the other behind by the gap."""
     lead = finish.gaps[near] - finish.gaps[1 - near]
     pieces = []
     for seat, y, ahead in ((1 - near, UPPER, -lead), (near, LOWER, lead)):
@@ -137,7 +137,7 @@ def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None
 
 
 def _curve(view: RacingView, story: Story, near: int) -> Curve | None:
-    """The lead after every turn of the last race, as the viewer was told of it; above the middle the near driver has it."""
+    """The lead after every turn of the last race, as the viewer was told; above the middle the near driver leads."""
     turns = story.turns
     if not turns:
         return None

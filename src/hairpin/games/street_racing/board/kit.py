@@ -1,4 +1,4 @@
-"""The kit of Street Racing: its symbols, what lies behind its boards, and the text styles; drawn once for a box."""
+"""The kit of Street Racing: its symbols, backdrops and text styles; drawn once for each box."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOODS = (
 
 @lru_cache(64)
 def kit_of(components: str | None) -> Kit:
-    """The kit for a component file; None for what the box prints."""
+    """The kit for a component file; None for the printed box."""
     return Kit(
         name="street-racing",
         symbols={**shared_symbols(), **symbols(read_components(components)), **track_symbols()},

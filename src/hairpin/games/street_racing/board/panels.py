@@ -1,4 +1,4 @@
-"""What lies beside the board: the bag and the supply, the roads nobody has seen, and what the other driver can do."""
+"""The panels beside the board: the bag and the supply, the roads nobody has seen, and what the other driver can do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Counts = tuple[tuple[str, int], ...]  # kinds with how many of each
 def bag(left: Counts, road: str, lying: tuple[str, ...], waters: int, components: Components) -> Panel:
     """Every colour with what is left of it in the bag; the one that matches the road is marked.
 
-    `lying` are the tokens on the track of the check that goes on, `waters` the Water tokens of this match.
+    `lying` are the tokens on the track in the current check, `waters` the number of Water tokens in this match.
     """
     size = sum(count for _, count in left)
     all_of = {**dict(zip(components.colours, components.token_counts, strict=True)), WATER: waters}
@@ -40,7 +40,7 @@ def bag(left: Counts, road: str, lying: tuple[str, ...], waters: int, components
 
 
 def roads(unseen: Counts, deck: int, following: str, last_turn: bool, police: bool, components: Components) -> Panel:
-    """The roads that nobody has seen. `following` lies open on the deck; `police` says whether they come at all."""
+    """The roads that nobody has seen. `following` lies open on the deck; `police` says whether the match has them."""
     left = sum(count for _, count in unseen)
     rows = tuple(
         Row(components.road_words(road), figure=str(count), piles=((road_symbol(road), 1, 1),))
@@ -81,7 +81,7 @@ def _card(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
 def next_turn(
     seat: int, name: str, hand: tuple[str, ...], other_hand: tuple[str, ...], speed: int, other_speed: int, lead: int
 ) -> Panel:
-    """How the viewer on this seat and the driver of that name go on, while a card is taken back; `lead` is the viewer's."""
+    """How both go into the next turn, shown while a card is taken back; `seat` and `lead` are the viewer's."""
     leads = lead_words(lead, "You", name)
     rows = (
         Row(f"{name} will hold {_listed(other_hand)}", f"and comes at {other_speed}", car=CARS[1 - seat]),

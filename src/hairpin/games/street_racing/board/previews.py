@@ -9,7 +9,7 @@ from hairpin.games.street_racing.view import RacingView
 
 
 class Preview(NamedTuple):
-    """With which speeds and how many Steering tokens a choice would go on."""
+    """The speeds and the Steering tokens that a choice would lead to."""
 
     key: str  # the item or the way to answer that it belongs to
     name: str
@@ -20,17 +20,17 @@ class Preview(NamedTuple):
 
 
 def card_key(card: str) -> str:
-    """The id of the item that a card is."""
+    """The id of a card's item."""
     return f"card-{card}"
 
 
 def boost_key(amount: int) -> str:
-    """The id of the way to increase a card by so much."""
+    """The id of the way to increase a card by this amount."""
     return f"boost-{amount}"
 
 
 def bonus_of(card: CarCard, lead: int) -> int:
-    """By how much a card may come to be increased, if nobody blocks it: on a lead before both cards are shown."""
+    """By how much a card can be increased if nobody blocks it; `lead` is the lead before both cards are shown."""
     when = card.bonus_when
     possible = when == "always" or (when == "behind" and lead < 0) or (when == "second" and lead <= 0)
     return card.bonus if possible else 0
@@ -48,7 +48,7 @@ def spread(reached: tuple[int, ...]) -> str:
 
 
 def previews_of(view: RacingView, components: Components) -> tuple[Preview, ...]:
-    """Where the viewer's choices would lead on their track; and where a card leads that is played already."""
+    """Where the viewer's choices would lead on their track, or where the card that they have played leads."""
     if view.viewer is None or view.over:
         return ()
     near = view.near
@@ -77,7 +77,7 @@ def _card(card: CarCard, speed: int, lead: int, bend: bool) -> Preview:
 
 
 def _to_come(view: RacingView, components: Components, bend: bool) -> Preview:
-    """The viewer drives second: their card lies there, and what a Block has left of it."""
+    """For a viewer who drives second: where the card that they have shown leads, after a Block if there is one."""
     card, before = components.card(view.near.card or ""), components.card(view.far.card or "")
     bonus = 0 if before.block or (view.lead >= 0 and card.bonus_when == "behind") else bonus_of(card, -1)
     steering = max(card.steering - (1 if before.block else 0), 0) if bend else 0

@@ -10,7 +10,7 @@ from hairpin.games.street_racing.events import count
 
 
 def hand(cards: tuple[CarCard, ...], held: tuple[str, ...], sealed: str) -> Rack:
-    """All five cards, always in the same order: what is spent lies there too. `sealed` is the one that lies face down."""
+    """All five cards, always in the same order, spent ones too. `sealed` is the card that lies face down."""
     items = []
     for card in cards:
         if card.name == sealed:
@@ -46,7 +46,7 @@ def _item(card: CarCard, mood: str = "", reason: str = "") -> Item:
 
 
 def _text(card: CarCard) -> str:
-    """What a card does beside its value, in a few words."""
+    """What a card does besides its value, in a few words."""
     parts = []
     if card.pickup != "none":
         parts.append("Take back all your cards" if card.pickup == "all" else "Take back one card")

@@ -1,7 +1,8 @@
 """The Screen of Street Racing: everything one viewer's page shows, part by part, each with what it is drawn from.
 
-A part is a plain function of plain values. Only this module and `table.py` know that parts are kept: `table` keeps those
-that look the same to everybody, `own` those of one viewer. What is given the whole view is cheap and made anew each time.
+A part is a plain function of plain values. Only this module and `table.py` know that parts are kept: `table` keeps
+those that look the same to everybody, `own` those of one viewer. Parts that take the whole view are cheap and made anew
+each time.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def screen(
 def _strips(
     view: RacingView, components: Components, names: tuple[str, ...], both: bool, parts: Parts
 ) -> tuple[SeatLine, ...]:
-    """The far driver above the board; with `both` the near one below, where their cards lie nowhere else."""
+    """The far driver above the board; with `both` also the near one below, if their cards are shown nowhere else."""
     found = []
     for driver in (view.far, view.near) if both else (view.far,):
         seat, mine = driver.seat, driver.seat == view.viewer
@@ -118,7 +119,7 @@ def _racks(view: RacingView, components: Components, parts: Parts) -> tuple[Rack
 
 
 def _panels(view: RacingView, agreed: RacingSetup, names: tuple[str, ...], parts: Parts) -> tuple[Panel, ...]:
-    """The bag and the roads, which everybody sees; and while cards are chosen, what matters for that."""
+    """The bag and the roads, which everybody sees; and while cards are chosen, a panel that helps to choose."""
     table, own = parts
     components, box = agreed.print, agreed.box
     near, far = view.near, view.far
@@ -146,7 +147,7 @@ def _question(
     duel: Duel,
     parts: Parts,
 ) -> Ask | None:
-    """What the viewer is asked. Those who are not asked see the chances of the driver in a check, or their own choice."""
+    """The viewer's question. Without one they see the chances of the driver in a check, or their own choice."""
     own, components, near, far = parts.own, agreed.print, view.near, view.far
     names, crash_out = story.called, agreed.box.crash_out
     if outlook is not None:
@@ -167,7 +168,7 @@ def _question(
 
 
 def _awaited(view: RacingView, names: tuple[str, ...]) -> str:
-    """Who is awaited, in a sentence; empty when it is over or the viewer is asked."""
+    """Who is awaited, in a sentence; empty when the match is over or the viewer is asked."""
     if view.legal or not view.waiting:
         return ""
     one, many = DOES[view.decision]

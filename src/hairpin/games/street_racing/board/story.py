@@ -47,8 +47,8 @@ class Driven:
 
 
 class Story:
-    """See `games.game.Story`. It also follows the race turn by turn, for the page at the end, and knows of a match that
-    has just been.
+    """See `games.game.Story`. It also follows the race turn by turn, for the page at the end, and remembers a match
+    that has just happened.
     """
 
     def __init__(self, viewer: int | None, names: Sequence[str], components: Components, races: int) -> None:
@@ -64,7 +64,7 @@ class Story:
         self._lines: tuple[LogLine, ...] = ()
         self._number = 0
         self._heading = ""
-        self._mark = ""  # of what is told next
+        self._mark = ""  # of the next line
         self._race = 1
         self._road = ""
         self._cards = NOBODY
@@ -84,7 +84,7 @@ class Story:
                 fresh.append(self._said(kind, data, words))
         if fresh:
             lines = self._lines + tuple(fresh)
-            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            # Cut by whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
             self._lines = lines
@@ -92,7 +92,7 @@ class Story:
     # -- the race ------------------------------------------------------------------------------
 
     def _follow(self, kind: str, data: Mapping[str, object]) -> str:
-        """Keep up with what happened; gives words that take the place of the telling's own."""
+        """Follow what happened; returns words that replace the telling's own, or nothing."""
         self.slide = None
         self._mark = MARKS.get(kind, "")
         if kind == "race_begins":

@@ -38,7 +38,7 @@ def short_status(view: RacingView, driver: SeatView) -> str:
 
 
 def order_of(view: RacingView, driver: SeatView, components: Components) -> str:
-    """When a driver resolves this turn, and why: `first: ahead`, `second`; empty while nobody does."""
+    """When a driver resolves this turn, and why: `first: ahead`, `second`; empty before both cards are shown."""
     other = view.seats[1 - driver.seat]
     if view.over or driver.place is None or driver.card is None or other.card is None:
         return ""
@@ -62,7 +62,7 @@ def strip(
     label: str,
     below: bool,
 ) -> SeatLine:
-    """A driver with all five cards. `played` is the card shown this turn, `sealed` the viewer's own that lies face down."""
+    """A driver with all five cards. `played` is the card shown this turn, `sealed` the viewer's own face-down card."""
     figures = []
     for card in cards:
         if card.name == sealed:

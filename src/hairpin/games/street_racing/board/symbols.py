@@ -12,7 +12,7 @@ from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, SKID, 
 COLOURS = ("green", "red")  # by seat
 CARS = ("sr-car-green", "sr-car-red")
 BODIES = {"green": ("kei", -3.0, 6), "red": ("coupe", -8.0, 1)}  # body, where its disc is, and its number
-NOSES = (15, 0)  # the van is shorter: so much farther ahead it stands, nose beside nose
+NOSES = (15, 0)  # the van is shorter: it is drawn this much farther ahead, so that level cars have level noses
 CRASHED = 40  # degrees a crashed car has turned
 SHARED = {"red": "token-hairpin", "yellow": "token-chicane", "blue": "token-sweeper", "straight": "token-straight"}
 HUES = (
@@ -24,7 +24,7 @@ HUES = (
     "#e6c86e",
     "#a9b8ff",
     "#d7b59b",
-)  # of an owner's own roads
+)  # for roads of an owner's own box
 ACTS = {
     "coast": '<rect x="-19" y="-19" width="17" height="24" rx="3" fill="none" stroke="currentColor" stroke-width="3"/>'
     '<path d="M3 -19H11A3 3 0 0 1 14 -16V2" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>'

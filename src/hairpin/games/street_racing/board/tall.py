@@ -1,4 +1,4 @@
-"""The parts of the tall drawing: the near track upright on the left, the road in the middle, the far track on the right."""
+"""The parts of the tall drawing: the near track upright on the left, the road in the middle, the far track right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hairpin.games.street_racing.board.signs import lead_on_plate, next_symbol, 
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, NOSES, road_symbol, token_symbol
 from hairpin.games.street_racing.components import POLICE, STEERING, TOP_SPEED, Components
 
-NEAR_TOKEN, FAR_TOKEN = 0.52, 0.46  # how large they are
+NEAR_TOKEN, FAR_TOKEN = 0.52, 0.46  # sizes of the tokens
 BANDS = ((12, 11, 10), (3, 2, 1), (9, 8, 7), (6, 5, 4))  # rows of the near track, for the figure beside it
 
 
@@ -30,7 +30,7 @@ def lit(far: int, near: int, live: bool, watched: bool) -> Group:
 
 
 def tokens(seat: int, lying: tuple[str, ...] | None, near: bool) -> Group:
-    """The tokens on a track while its check goes on. The next one waits in the bag, unseen, so that it flies from there."""
+    """The tokens on a track in a check. The next one waits unseen in the bag, so that it flies from there."""
     if lying is None:
         return ()
     x, size = (places.OWN_COLUMN, NEAR_TOKEN) if near else (places.OTHER_COLUMN, FAR_TOKEN)
@@ -86,7 +86,7 @@ def _mark_words(mark: Mark, shown: CheckMarks) -> str:
 
 
 def previews(shown: tuple[Preview, ...]) -> Group:
-    """As in the wide drawing, but nothing to click: the spaces are too small for a finger."""
+    """As in the wide drawing, but without clicks: the spaces are too small for a finger."""
     return tuple(piece for preview in shown for piece in _preview(preview))
 
 
@@ -109,7 +109,7 @@ def _preview(shown: Preview) -> list[Piece]:
     for number, speed in enumerate(reached):
         row = places.YS[speed]
         pieces.append(Piece(f"then-{key}-{number}", symbol, places.OWN_FRAME, row, when=when))
-        if pick:  # the chosen one is lit by another above it
+        if pick:  # the chosen one is lit by another piece above it
             pieces.append(Piece(f"then-{key}-chosen", "sr-speed-live-tall", places.OWN_FRAME, row, when=key))
     y = (places.YS[reached[0]] + places.YS[reached[-1]]) / 2 + 5
     label = shown.name if pick else f"{shown.name}: {spread(reached)}"

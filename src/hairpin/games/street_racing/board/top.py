@@ -8,7 +8,7 @@ from hairpin.games.street_racing.components import POLICE, Components
 from hairpin.games.street_racing.view import RacingView
 
 LAST_THREE = 3  # cards of the deck among which the police are
-STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with what is asked in them
+STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with their decisions
 
 
 def subtitle(view: RacingView, police: bool) -> str:

@@ -1,6 +1,6 @@
 """The symbols of the Speed Tracks: lit spaces, the Speedometers, what a match would do, and the dial.
 
-Those of a whole track are drawn where they lie on the board, so their pieces stand at 0 0.
+Symbols of a whole track are drawn where they lie on the board, so their pieces stand at 0 0.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _lit(speed: int) -> Iterator[tuple[str, str]]:
 
 
 def _drops(drop: int) -> Iterator[tuple[str, str]]:
-    """An arrow back over so many spaces, from where it would start: 0 is where it ends. And the trace of one that was."""
+    """An arrow back over this many spaces, which ends at 0; and the trace of a drop that has happened."""
     reach = places.STEP * drop
     start = reach - (18 if drop > 1 else 0)
     box = f"-24 246 {reach + 60} 60"
@@ -123,7 +123,7 @@ def _drops(drop: int) -> Iterator[tuple[str, str]]:
 
 
 def _measure(apart: int) -> Iterator[tuple[str, str]]:
-    """How far the nose of one car is ahead of the other's: from 0 on."""
+    """The distance between the noses of the two cars, measured from 0."""
     reach = places.STEP * apart
     yield drawn(
         f"sr-gap-{apart}",
@@ -148,9 +148,7 @@ def _frames() -> Iterator[tuple[str, str]]:
     for name, colour in (("sr-then", f"var(--then,{NEON})"), ("sr-then-fixed", FIXED)):
         edge = f'fill="{colour}" fill-opacity=".1" stroke="{colour}"'
         body = f'<rect x="-28" y="-50" width="56" height="100" rx="12" {edge} stroke-width="3" stroke-dasharray="8 6"/>'
-        finger = (
-            '<rect x="-33" y="-54" width="66" height="108" fill="none" stroke="none"/>'  # needs more than the frame
-        )
+        finger = '<rect x="-33" y="-54" width="66" height="108" fill="none" stroke="none"/>'  # a larger area to touch
         yield drawn(name, "-33 -54 66 108", finger + body, "")
         tall = f'<rect x="-45" y="-12.5" width="90" height="25" rx="8" {edge} stroke-width="2" stroke-dasharray="5 4"/>'
         yield drawn(f"{name}-tall", "-48 -15 96 30", tall, "")

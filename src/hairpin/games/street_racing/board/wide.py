@@ -12,7 +12,7 @@ from hairpin.games.street_racing.board.signs import lead_on_plate, next_symbol, 
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, NOSES, road_symbol, token_symbol
 from hairpin.games.street_racing.components import POLICE, STEERING, TOP_SPEED, Components
 
-NEAR_TOKEN, FAR_TOKEN = 1.042, 0.75  # how large they are
+NEAR_TOKEN, FAR_TOKEN = 1.042, 0.75  # sizes of the tokens
 
 
 # -- the tracks -------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ def lit(far: int, near: int, live: bool, watched: bool) -> Group:
 
 
 def tokens(seat: int, lying: tuple[str, ...] | None, near: bool) -> Group:
-    """The tokens on a track while its check goes on. The next one waits in the bag, unseen, so that it flies from there."""
+    """The tokens on a track in a check. The next one waits unseen in the bag, so that it flies from there."""
     if lying is None:
         return ()
     y, size = (places.NEAR_ROW, NEAR_TOKEN) if near else (places.FAR_ROW, FAR_TOKEN)
@@ -86,7 +86,7 @@ def check(shown: CheckMarks | None) -> Group:
 
 
 def previews(shown: tuple[Preview, ...]) -> Group:
-    """Where choices would lead, each seen while it is chosen; those that are settled or can be clicked always."""
+    """Where choices would lead. Each is shown while it is chosen; those that are settled or clickable always."""
     return tuple(piece for preview in shown for piece in _preview(preview))
 
 

@@ -46,7 +46,7 @@ class Box:
         self.tokens: vec[i64] = vec[i64](tokens)  # in the bag, Water as agreed
         self.token_count: i64 = sum(tokens)
         self.water: i64 = len(tokens) - 1
-        self.penalties: vec[i64] = vec[i64](penalties)  # the row of no skid, then that of one
+        self.penalties: vec[i64] = vec[i64](penalties)  # the row without a skid, then the row with one
         self.police_road: i64 = len(roads)
         self.deck_cards: i64 = deck_cards  # in the Road deck in the first turn
         self.police: bool = police
@@ -55,7 +55,7 @@ class Box:
         self.races: i64 = races
 
     def penalty(self, skids: i64, speed: i64) -> i64:
-        """Speed lost by a match: skids before the new Skid, speed before the match (ruling 6); less than two skids."""
+        """Speed lost by a match: skids before the new Skid, speed before the match (ruling 6); at most one skid."""
         return self.penalties[skids * (TOP_SPEED + 1) + speed]
 
     def needs_check(self, road: i64) -> bool:

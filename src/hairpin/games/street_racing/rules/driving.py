@@ -47,7 +47,7 @@ def reveal(race: Race) -> None:
 
 
 def fix_order(race: Race) -> None:
-    """Ahead on the Gap Track, else the higher printed value, else by lot (ruling 26); it stays so (ruling 27)."""
+    """First goes the car ahead, else the higher printed value, else by lot (ruling 26). The order stays (ruling 27)."""
     value = race.box.value
     lead = race.lead(0)
     higher = value[race.drivers[0].card] - value[race.drivers[1].card]
@@ -98,7 +98,7 @@ def most_increase(race: Race, seat: i64) -> i64:
 
 
 def may_increase(race: Race, seat: i64, when: i64) -> bool:
-    """Level is not behind (ruling 13)."""
+    """Whether a card of this kind may be increased; level is not behind (ruling 13)."""
     if when == WHEN_BEHIND:
         return race.lead(seat) < 0
     if when == WHEN_SECOND:
@@ -113,7 +113,7 @@ def boost(race: Race, seat: i64, amount: i64) -> None:
 
 
 def accelerate(race: Race, seat: i64, amount: i64) -> None:
-    """The card's value and what it was increased by; what goes past the end of the track is lost (ruling 10)."""
+    """Add the card's value and its increase to the speed; what goes past the end of the track is lost (ruling 10)."""
     me = race.drivers[seat]
     before = me.speed
     speed = before + race.box.value[me.card] + amount

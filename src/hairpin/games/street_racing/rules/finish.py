@@ -59,7 +59,7 @@ def announce(race: Race) -> None:
 
 
 def winners(race: Race) -> i64:
-    """The seats that won, one bit each; both where it is drawn."""
+    """The seats that won, one bit each; both if the match is drawn."""
     if race.stage != OVER:
         return 0
     ahead = race.drivers[0].points - race.drivers[1].points

@@ -1,4 +1,4 @@
-"""The handling check: fill the track up to the speed, push your luck, lose speed by matches (rules 3, states 5 to 6d)."""
+"""The handling check: fill the track up to the speed, push your luck, lose speed by matches (rules 3, states 5-6d)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from hairpin.games.street_racing.rules.race import Race
 
 
 def steer(race: Race, seat: i64) -> None:
-    """Steering tokens of the card, one fewer behind a Block; then a compulsory draw unless the track is full.
+    """Lay the card's Steering tokens, one fewer behind a Block; then a compulsory draw unless the track is full.
 
-    All of them are put, then one is removed, then the track is compared with the speed (rulings 3, 4, 11, 12).
+    All of them are laid, then one is removed, then the track is compared with the speed (rulings 3, 4, 11, 12).
     """
     me = race.drivers[seat]
     steering = race.box.steering[me.card]
@@ -106,7 +106,7 @@ def end_check(race: Race, seat: i64) -> None:
 
 
 def crash(race: Race, seat: i64, token: i64) -> None:
-    """Out, and the other wins at once; or only back to nothing (ruling 5)."""
+    """The driver is out and the other wins at once; or only the speed falls to 0 (ruling 5)."""
     race.drivers[seat].speed = 0
     if race.log is not None:
         race.emit(CRASHED, seat, token, race.skids, 0)
@@ -119,7 +119,7 @@ def crash(race: Race, seat: i64, token: i64) -> None:
 
 
 def clear_track(race: Race) -> None:
-    """At the end of each car's check what came out of the bag goes back into it (ruling 7)."""
+    """At the end of each car's check, tokens from the bag go back into it (ruling 7)."""
     k: i64 = 0
     while k < race.laid:
         if race.track[k] < STEERING:

@@ -11,9 +11,9 @@ from hairpin.engine.state import Actions
 
 SEATS: Final = 2
 TOP_SPEED: Final = 12  # the last space of a Speed Track (ruling 10)
-CRASH_SKIDS: Final = 2  # a match with so many skids is a crash
+CRASH_SKIDS: Final = 2  # a match with this many skids is a crash
 
-# Car cards. A hand is a set of them, one bit a card; what is not in the hand lies face up before its owner.
+# Car cards. A hand is a set of them, one bit per card; a card that is not in the hand lies face up before its owner.
 COAST: Final = 0
 CRUISE: Final = 1
 BLOCK: Final = 2

@@ -1,4 +1,4 @@
-"""Race: everything that lies on the table, and the small things every part of a turn asks of it.
+"""Race: everything on the table, and the questions that every part of a turn asks about it.
 
 The parts of a turn are functions on a Race in modules of their own; `racing.py` joins them.
 """
@@ -17,12 +17,12 @@ from hairpin.games.street_racing.rules.numbers import ALL_CARDS, NO_ANSWER, NO_C
 
 @final
 class Driver:
-    """What one player has. The hand is open to count; only the answer is secret, until both are in (rules 4)."""
+    """What one player has. Anybody can work out the hand; only the answer is secret, until both are in (rules 4)."""
 
     __slots__ = ("answer", "card", "gap", "hand", "points", "speed")
 
     def __init__(self, hand: i64, speed: i64, gap: i64, card: i64, answer: i64, points: i64) -> None:
-        self.hand: i64 = hand  # one bit a card
+        self.hand: i64 = hand  # one bit per card
         self.speed: i64 = speed
         self.gap: i64 = gap  # spaces advanced on the Gap Track, without end (ruling 14)
         self.card: i64 = card  # shown this turn

@@ -63,7 +63,7 @@ class Racing(Race):
         return finish.reason(self)
 
     def score(self, seat: i64) -> float:
-        """A match is won, lost, or drawn and worth half."""
+        """1 for a win, a half for a draw, 0 for a loss."""
         mask = finish.winners(self)
         if mask == 1 << seat:
             return 1.0
@@ -87,7 +87,7 @@ class Racing(Race):
         return snapshots.write(self)
 
     def redeal(self, viewer: i64, chance: Chance) -> None:
-        """Nothing is hidden but sealed answers: roads and tokens have no order before they are drawn (rules 4)."""
+        """Only sealed answers are hidden: roads and tokens have no order before they are drawn (rules 4)."""
         self.chance = chance
         seat: i64 = 0
         while seat < SEATS:
@@ -96,7 +96,7 @@ class Racing(Race):
             seat += 1
 
     def seal_anything(self, seat: i64) -> None:
-        """Some answer this seat could have sealed."""
+        """Seal a random answer that this seat could have given."""
         answers = self.legal(seat)
         self.drivers[seat].answer = answers[self.chance.below(len(answers))]
 
@@ -122,7 +122,7 @@ class Racing(Race):
             self.run_on()
 
     def run_on(self) -> None:
-        """Everything automatic, up to the next real decision."""
+        """Run everything automatic, up to the next real decision."""
         while self.awaited == 0:
             stage = self.stage
             if stage == NEXT_CAR:
@@ -144,7 +144,7 @@ class Racing(Race):
     # -- sealed answers ---------------------------------------------------------------
 
     def ask_for_cards(self) -> None:
-        """Both at once and in secret; the only card of a hand is played, not asked for."""
+        """Ask both at once and in secret; the only card of a hand is played, not asked for."""
         self.awaited = 3
         seat: i64 = 0
         while seat < SEATS:

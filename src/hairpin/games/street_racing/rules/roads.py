@@ -1,6 +1,6 @@
-"""The roads: what is turned up when, and where the police can be (rules 2, rulings 1 and 33).
+"""The roads: when cards are turned up, and where the police can be (rules 2, rulings 1 and 33).
 
-No order of the deck is kept. A card is drawn when it is turned up, from all that nobody has seen.
+No order of the deck is kept. A card is drawn when it is turned up, from all cards that nobody has seen.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hairpin.games.street_racing.rules.numbers import (
 )
 from hairpin.games.street_racing.rules.race import Race
 
-POLICE_AMONG_LAST: Final = 3  # the Police card is shuffled into the bottom two
+POLICE_AMONG_LAST: Final = 3  # the Police card is shuffled into the bottom two cards
 
 
 def lay_out(race: Race) -> None:
@@ -45,7 +45,7 @@ def turn_up(race: Race) -> None:
 
 
 def police_shows(race: Race) -> bool:
-    """Whether the card turned up is the police: one of those left, and the last one for certain."""
+    """Whether the card turned up is the police: exactly one of the cards left is, so the last one is for certain."""
     left = race.deck()
     if left == 1:
         return True

@@ -9,14 +9,14 @@ from hairpin.engine.pile import pile_of
 from hairpin.games.street_racing.rules.numbers import SEATS
 from hairpin.games.street_racing.rules.race import Driver, Race
 
-# What a snapshot holds, in its order: the seats, these numbers, these of each driver, and the rows.
+# A snapshot holds, in this order: the number of seats, FIELDS, DRIVER_FIELDS of each driver, and the rows.
 FIELDS: Final = ("awaited", "sealed", "opened", "race", "turn", "turns", "stage", "first", "car", "laid", "skids")
 DRIVER_FIELDS: Final = ("hand", "speed", "gap", "card", "answer", "points")
 ROWS: Final = 5
 
 
 def copy_into(new: Race, old: Race) -> None:
-    """Everything that changes is copied; the history is replaced, never changed."""
+    """Copy all that changes in place; the history is shared, since it is only ever replaced."""
     new.awaited = old.awaited
     new.sealed = old.sealed
     new.opened = old.opened
@@ -50,7 +50,7 @@ def write(race: Race) -> list[int]:
 
 
 def read_into(race: Race, data: list[int]) -> None:
-    at = 1  # behind the seats
+    at = 1  # after the number of seats
     for name in FIELDS:
         setattr(race, name, data[at])
         at += 1

@@ -26,7 +26,7 @@ from hairpin.games.street_racing.rules.roads import announce_turn, drive_on
 
 
 def take_back(race: Race) -> i64:
-    """What is taken back without a choice; returns the seats that must choose, one bit each.
+    """Take back what needs no choice; returns the seats that must choose, one bit each.
 
     After the last turn nothing is taken back (ruling 21).
     """
@@ -51,7 +51,7 @@ def take_back(race: Race) -> i64:
 
 
 def show_pickups(race: Race) -> None:
-    """All who chose take their cards together (ruling 19)."""
+    """All drivers who chose take their cards together (ruling 19)."""
     for seat in range(SEATS):
         me = race.drivers[seat]
         if me.answer != NO_ANSWER:

@@ -54,7 +54,7 @@ class SolvedDriver(Policy):
         return self.play(turn, state, seat, chance)
 
     def play(self, turn: Turn, race: Racing, seat: i64, chance: Chance) -> i64:
-        """The matrix of all cards against all cards, at these speeds."""
+        """Solve the matrix of all cards against all cards at these speeds, and draw a card from the best mixture."""
         hand0 = race.drivers[0].hand >> 1
         hand1 = race.drivers[1].hand >> 1
         cards0 = cards_in(hand0)
@@ -81,7 +81,7 @@ class SolvedDriver(Policy):
 
 
 def drawn_from(mix: vec[float], chance: Chance) -> i64:
-    """One of a mixture."""
+    """Draw an index by the weights of a mixture."""
     lot = float(chance.below(FINE)) / float(FINE)
     best: i64 = 0
     k: i64 = 0
@@ -105,7 +105,7 @@ def straight_at(race: Racing, place: i64) -> i64:
 
 
 def turn_of(race: Racing, table: Table) -> Turn:
-    """This turn before its future."""
+    """The current turn, with its future from the table."""
     number = race.turn + 1
     if number == TURNS:
         return Turn(race.box, Finish(), True)
@@ -118,7 +118,7 @@ def turn_of(race: Racing, table: Table) -> Turn:
 
 
 def before(race: Racing, seat: i64) -> i64:
-    """The hand a card was played from this turn."""
+    """The hand from which a card was played this turn."""
     me = race.drivers[seat]
     return (me.hand | (1 << me.card)) >> 1
 
@@ -128,7 +128,7 @@ def fill_ends(turn: Turn, race: Racing) -> None:
 
 
 def prepare_check(turn: Turn, race: Racing, seat: i64) -> None:
-    """`cells` of the check that this seat is in."""
+    """Fill `cells` for the check that this seat is in."""
     fill_ends(turn, race)
     first = race.first
     card_first = race.drivers[first].card

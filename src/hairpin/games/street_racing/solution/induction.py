@@ -1,4 +1,4 @@
-"""Induction: from the last turn back to the first, the value of every position; in slices, so that a caller can report."""
+"""Induction: the value of every position, from the last turn back to the first; in slices, to report progress."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from hairpin.games.street_racing.solution.layout import (
 )
 from hairpin.games.street_racing.solution.turns import Finish, Future, Turn, clamped
 
-BLOCK: Final = LEADS * HANDS * HANDS * PAIRS  # values for one knowledge of the roads
+BLOCK: Final = LEADS * HANDS * HANDS * PAIRS  # values for one state of knowledge about the roads
 
 
 @final
 class Ahead(Future):
-    """The positions of the next turn, over the road that will be turned up."""
+    """The values of the next turn, averaged over the road that will be turned up."""
 
     __slots__ = ("values",)
 
@@ -65,7 +65,7 @@ class Induction:
         self.values = vec[float]([0.0] * (INFOS * BLOCK))
 
     def slices(self) -> list[tuple[i64, i64]]:
-        """The pieces of a turn: the next road, and the straights that lie behind once the current one is driven."""
+        """The slices of a turn: the next road, and the straights driven once the current road is driven."""
         return [
             (road, seen) for road in range(2) for seen in range(4) if seen <= self.turn and seen + road <= STRAIGHTS
         ]
@@ -84,7 +84,7 @@ class Induction:
             k += 1
 
     def slice(self, following: i64, seen: i64, lead: i64) -> None:
-        """All positions of one lead, not behind; those behind follow by changing the seats."""
+        """Solve all positions with this lead, which is not negative; negative leads follow by swapping the seats."""
         last = self.turn == TURNS
         if not last and lead == 0:
             self.look_ahead(following, seen)
@@ -100,7 +100,7 @@ class Induction:
                         self.position(turn, info, lead, hand0, hand1, current == 0)
 
     def position(self, turn: Turn, info: i64, lead: i64, hand0: i64, hand1: i64, bend: bool) -> None:
-        """The matrix of cards for every two speeds."""
+        """Solve the matrix of cards for every pair of speeds."""
         cards0 = cards_in(hand0)
         cards1 = cards_in(hand1)
         plays0 = [play_of(hand0, card, turn.last) for card in cards0]

@@ -1,7 +1,7 @@
 """Layout: how a position at the start of a turn is numbered, and which positions there are.
 
-With as many bends and tokens of each colour the colours are alike: a road is a bend or a straight, and what counts of
-the roads is the current one, the next one and how many straights lie behind (rules 11). Values are for seat 0.
+All colours have the same number of bends and tokens, so they are alike: a road is a bend or a straight. Of the roads
+only the current one, the next one and the number of straights driven before count (rules 11). Values are for seat 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hairpin.games.street_racing.rules.numbers import COAST, CRUISE
 TURNS: Final = 6
 SPEEDS: Final = 13
 PAIRS: Final = 169  # of speeds
-HANDS: Final = 16  # Cruise, Block, Pass, Push held or not, one bit each; Coast always is
+HANDS: Final = 16  # Cruise, Block, Pass, Push held or not, one bit each; Coast is always held
 LEAD: Final = 10  # a larger lead is as good as this one
 LEADS: Final = 21
 STRAIGHTS: Final = 3
@@ -24,12 +24,12 @@ PLAYS: Final = 80  # a card and what it leaves in hand
 
 
 def info_of(current: i64, following: i64, behind: i64) -> i64:
-    """What is known of the roads: the current and the next one (1 for a straight), and straights driven before."""
+    """What is known about the roads: the current and the next one (1 for a straight), and straights driven before."""
     return (current * 2 + following) * 4 + behind
 
 
 def infos_in(turn: i64) -> list[i64]:
-    """What can be known of the roads in this turn, from 1."""
+    """All that can be known about the roads in this turn, counted from 1."""
     found: list[i64] = []
     for current in range(2):
         for following in range(2):
@@ -63,14 +63,14 @@ def hands_after(hand: i64, card: i64) -> list[i64]:
 
 
 def play_of(hand: i64, card: i64, last: bool) -> i64:
-    """All that counts of a card once it is played: Coast leaves the same whatever the hand was, the last card nothing."""
+    """A number for a card and what it leaves in hand. After Coast, and on the last turn, the hand does not matter."""
     if card == COAST or last:
         return card * HANDS
     return card * HANDS + (hand & ~(1 << (card - 1)))
 
 
 def hands_in(turn: i64) -> list[i64]:
-    """The hands a seat can have in this turn, from 1."""
+    """The hands a seat can have in this turn, counted from 1."""
     hands: list[i64] = [HANDS - 1]
     for _ in range(turn - 1):
         later: list[i64] = []

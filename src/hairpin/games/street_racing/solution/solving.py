@@ -1,4 +1,4 @@
-"""Solving: run the induction, write the table, and say what came of it."""
+"""Solving: runs the induction, writes the table, and reports the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Table: the solved values in a file, read where they lie without loading it."""
+"""Table: reads solved values from a file, without loading it as a whole."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ ROW: Final = (LEAD + 1) * PAIRS * 2  # bytes for two hands: leads from 0 on, spe
 
 
 class NoSolution(ValueError):
-    """A file that is not a solution of this game as it was agreed, or a game that cannot be solved so."""
+    """A file that is not a solution of this match as it was agreed, or a match that cannot be solved."""
 
 
 def unsolvable(box: Box) -> str:
-    """Why this agreement cannot be solved here, or nothing."""
+    """Why a match with this box cannot be solved; empty if it can."""
     checks = [int(box.roads[road]) for road in range(len(box.roads)) if box.matching[road] != NO_MATCH]
     straights = [int(box.roads[road]) for road in range(len(box.roads)) if box.matching[road] == NO_MATCH]
     colours = [int(box.tokens[token]) for token in range(box.water)]
@@ -75,7 +75,7 @@ def header(box: Box) -> bytes:
 
 
 def places() -> dict[int, int]:
-    """Where the row of a turn, a knowledge of the roads and two hands begins, by its number."""
+    """Where each row begins, by its number. A row is for a turn, what is known about the roads, and two hands."""
     at = HEADER
     found: dict[int, int] = {}
     turn: i64 = TURNS
@@ -114,7 +114,7 @@ class Table:
         self.rows: dict[int, bytes] = {}
 
     def row(self, turn: i64, info: i64, hand0: i64, hand1: i64) -> bytes:
-        """All values of two hands; those read before are kept."""
+        """All values of two hands; rows read before are kept."""
         number = row_number(turn, info, hand0, hand1)
         row = self.rows.get(number)
         if row is None:
@@ -124,7 +124,7 @@ class Table:
         return row
 
     def value(self, turn: i64, info: i64, lead: i64, hand0: i64, hand1: i64, speed0: i64, speed1: i64) -> float:
-        """For seat 0 at the start of a turn; a lead of seat 1 is read with the seats changed."""
+        """The value for seat 0 at the start of a turn; a lead of seat 1 is read with the seats swapped."""
         if lead < 0:
             return -number_in(self.row(turn, info, hand1, hand0), (-lead * SPEEDS + speed1) * SPEEDS + speed0)
         return number_in(self.row(turn, info, hand0, hand1), (lead * SPEEDS + speed0) * SPEEDS + speed1)
@@ -141,12 +141,12 @@ def number_in(row: bytes, place: i64) -> float:
 
 @final
 class Stored(Future):
-    """What lies behind a turn, from a table: over the road that will be turned up."""
+    """The future of a turn, from a table, averaged over the road that will be turned up."""
 
     __slots__ = ("bend", "seen_bend", "seen_straight", "straight", "table", "turn")
 
     def __init__(self, table: Table, turn: i64, following: i64, seen: i64) -> None:
-        """Behind this turn (from 1), with this next road and so many straights driven when the turn is over."""
+        """The future of this turn (from 1), with this next road; `seen` straights are driven when the turn is over."""
         self.table: Table = table
         self.turn: i64 = turn + 1
         self.straight: float = float(STRAIGHTS - seen - following) / float(ROADS - 1 - turn)

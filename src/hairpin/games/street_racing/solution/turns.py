@@ -1,7 +1,7 @@
-"""Turns: what a turn is worth when both drive it best, given what the position behind it is worth.
+"""Turns: what a turn is worth when both drive their best, given the worth of the position after it.
 
-For two cards the second car's check is solved for every speed the first may end with, then the first car's check with
-those answers; the cards themselves are a matrix game, and so are two take-backs at once (rules 11).
+For two cards, the second car's check is solved for every speed with which the first may end, then the first car's check
+with those answers. The cards themselves are a matrix game, and so are two take-backs at once (rules 11).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CELLS: Final = 351  # skids, draws and speeds of a check
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Future(ABC):
-    """What the position behind a turn is worth for seat 0."""
+    """What the position after a turn is worth for seat 0."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class Future(ABC):
 
 @final
 class Finish(Future):
-    """Behind the last turn: whoever is ahead has won."""
+    """After the last turn: the car that is ahead has won."""
 
     __slots__ = ()
 
@@ -41,7 +41,7 @@ class Finish(Future):
 
 @final
 class Turn:
-    """One turn before a future; its rows of numbers are filled by its methods, in the order they are called."""
+    """One turn with its future. Its methods fill its rows of numbers, and use rows that earlier calls have filled."""
 
     __slots__ = (
         "box", "cells", "chances", "ends", "final", "future", "last", "matrix", "outcome", "replies", "slower", "start",
@@ -64,7 +64,7 @@ class Turn:
     # -- the end of the turn --------------------------------------------------------------
 
     def fill_ends(self, lead: i64, hand0: i64, hand1: i64, card0: i64, card1: i64) -> None:
-        """For every two speeds what the turn's end is worth; the hands are those the cards were played from."""
+        """What the turn's end is worth for every pair of speeds; the hands are those before the cards were played."""
         after0 = hands_after(hand0, card0)
         after1 = hands_after(hand1, card1)
         choice = not self.last and len(after0) * len(after1) > 1
@@ -85,7 +85,7 @@ class Turn:
             speed0 += 1
 
     def take_back(self, gap: i64, after0: list[i64], after1: list[i64], speed0: i64, speed1: i64) -> float:
-        """Both choose at once which card to take back; `matrix` then has how."""
+        """The worth when both choose at once which card to take back; `matrix` then holds the mixtures."""
         matrix = self.matrix
         matrix.rows = len(after0)
         matrix.columns = len(after1)
@@ -101,7 +101,7 @@ class Turn:
     # -- a handling check -------------------------------------------------------------------
 
     def check(self, steering: i64, sign: float) -> None:
-        """From `final`, what a check is worth to a driver who wants much (sign 1) or little (-1): `start` and `cells`."""
+        """Fill `cells` and `start` from `final`, for a driver who maximizes (sign 1) or minimizes (-1) the worth."""
         cells = self.cells
         final = self.final
         skids: i64 = CRASH_SKIDS
@@ -131,7 +131,7 @@ class Turn:
             speed += 1
 
     def draw_worth(self, skids: i64, drawn: i64, speed: i64, sign: float) -> float:
-        """One more token: a match slows down and skids, or crashes; anything else fills a space."""
+        """The worth of one more token: a match slows down and skids, or crashes; any other token fills a space."""
         base = (skids * DRAWS + drawn) * SPEEDS
         if skids == CRASH_SKIDS:
             hit = -sign
@@ -149,7 +149,7 @@ class Turn:
         return steering - 1 if blocked and steering > 0 else steering
 
     def second_car(self, first: i64, speed: i64, card: i64, card_first: i64, bend: bool) -> None:
-        """`start` for the car that resolves second, when the first has ended with this speed."""
+        """Fill `start` for the car that resolves second, when the first has ended with this speed."""
         v: i64 = 0
         while v < SPEEDS:
             self.final[v] = self.ends[speed * SPEEDS + v] if first == 0 else self.ends[v * SPEEDS + speed]
@@ -160,7 +160,7 @@ class Turn:
             self.check(self.steering_of(card, blocked), -1.0 if first == 0 else 1.0)
 
     def increased(self, speed: i64, card: i64, bonus: i64, sign: float) -> float:
-        """`start` after accelerating with this card and the best increase (ruling 28)."""
+        """The value of `start` after accelerating with this card and the best increase (ruling 28)."""
         speed += self.box.value[card]
         best = self.start[min(speed, TOP_SPEED)]
         more: i64 = 1
@@ -190,7 +190,7 @@ class Turn:
             speed += 1
 
     def first_car(self, first: i64, second_speed: i64, card_first: i64, bend: bool) -> None:
-        """`start` for the car that resolves first, when the second had this speed before."""
+        """Fill `start` for the car that resolves first, when the second had this speed before."""
         v: i64 = 0
         while v < SPEEDS:
             self.final[v] = self.replies[v * SPEEDS + second_speed]
@@ -200,7 +200,7 @@ class Turn:
             self.check(self.box.steering[card_first], 1.0 if first == 0 else -1.0)
 
     def resolve(self, first: i64, card_first: i64, card_second: i64, behind: bool, bend: bool) -> None:
-        """`outcome` when this seat resolves first."""
+        """Fill `outcome` for the case that this seat resolves first."""
         self.fill_replies(first, card_first, card_second, behind, bend)
         sign = 1.0 if first == 0 else -1.0
         second: i64 = 0
@@ -216,7 +216,7 @@ class Turn:
     def card_pair(
         self, lead: i64, hand0: i64, hand1: i64, card0: i64, card1: i64, bend: bool, into: vec[float], at: i64
     ) -> None:
-        """What two cards are worth, for every two speeds before the turn; written from `at` on."""
+        """Write what two cards are worth for every pair of speeds before the turn, from `at` on."""
         self.fill_ends(lead, hand0, hand1, card0, card1)
         first = first_by_rule(self.box, lead, card0, card1)
         k: i64 = 0
@@ -240,7 +240,7 @@ class Turn:
 
 
 def chance_of_match(box: Box, drawn: i64) -> float:
-    """That the next token matches, when so many that do not lie on the board."""
+    """The chance that the next token matches, when this many that do not match are drawn."""
     return float(box.tokens[0]) / float(box.token_count - drawn)
 
 

@@ -1,4 +1,4 @@
-"""The two cars: what each driver has, its Speed Track with the tokens on it, and the gap between them as a road."""
+"""The two cars: what each driver has, their Speed Track with its tokens, and the gap between the cars as a road."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _head(view: RacingView, me: SeatView, names: Sequence[str], width: int) -> T
 
 
 def _status(view: RacingView, me: SeatView) -> str:
-    """Who resolves first, and what the driver is about."""
+    """When the driver resolves, and what they are doing."""
     if view.decision == "over":
         return ""
     order = "" if me.place is None else ("goes 1st" if me.place == 1 else "goes 2nd")

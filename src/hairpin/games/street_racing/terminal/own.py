@@ -1,4 +1,4 @@
-"""The choices one has; one's own things stand on the table, since nothing about them is secret."""
+"""The viewer's choices. Their own things are shown on the table, since nothing about them is secret."""
 
 from __future__ import annotations
 

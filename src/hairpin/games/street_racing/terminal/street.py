@@ -15,11 +15,11 @@ from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, WIDEST, gap_road, legend, panel
 from hairpin.games.street_racing.view import RacingView
 
-LAST_THREE = 3  # cards of the deck among which the police is
+LAST_THREE = 3  # cards of the deck among which the police are
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
-    """The whole table; one's own car is the lower one."""
+    """The whole table; the viewer's own car is the lower one."""
     agreement, racing = cast(RacingSetup, setup), cast(RacingView, view)
     lower = 0 if racing.viewer is None else racing.viewer
     upper = 1 - lower

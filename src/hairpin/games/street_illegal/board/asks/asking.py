@@ -1,4 +1,4 @@
-"""The question of a viewer as its page puts it, whatever it is about; and who is awaited where it has none."""
+"""The viewer's question as their page puts it, or who is awaited if the viewer has none."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def question(agreed: StreetSetup, view: StreetView, decision: Decision, names: S
 
 
 def awaited(view: StreetView, names: Sequence[str]) -> str:
-    """Who is awaited, in a sentence; empty when it is over."""
+    """Who is awaited, in a sentence; empty when the match is over."""
     if not view.waiting:
         return ""
     one, many = DOES.get(view.decision, ("is choosing", "are choosing"))

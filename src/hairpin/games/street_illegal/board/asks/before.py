@@ -1,4 +1,4 @@
-"""Before the first track: bidding for places, exchanging a card, lining up."""
+"""Questions before the first track: bidding for places, exchanging a card, lining up."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _match(now: Situation, card: TempoCard) -> Tag | None:
 
 
 def lineup(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    """Three cards into three slots; what follows goes by the sum of those that the first track leaves in place."""
+    """Three cards into three slots; the outcome depends on the sum of those that the first track leaves in place."""
     slots = SLOTS[len(now.face) :]
     situation = now.view.track[0].situation
     taken = SITUATIONS.index(situation) if situation in SITUATIONS[:3] else None
@@ -83,7 +83,7 @@ def lineup(now: Situation, decision: Decision, hand: Hand) -> Ask:
 
 
 def _sums(values: list[int], count: int) -> list[int]:
-    """What so many of these values can come to."""
+    """The sums that `count` of these values can have."""
     reachable: list[set[int]] = [{0}] + [set() for _ in range(count)]
     for value in values:
         for k in range(count, 0, -1):
@@ -92,7 +92,7 @@ def _sums(values: list[int], count: int) -> list[int]:
 
 
 def _gains(per_match: int, supply: int | None) -> Tag | None:
-    """The chips for a card that matches; all that match share what the supply has."""
+    """The chips for a card that matches; all matching cards share the supply."""
     chips = per_match if supply is None else min(per_match, supply)
     enough = supply is None or supply >= per_match * len(SLOTS)
     return Tag(symbol="chip", words=f"+{chips}" if enough else f"up to {chips}", mood="gain") if chips else None
@@ -120,7 +120,7 @@ def _follows(track: TrackCard) -> str:
 
 
 def _lined_up(now: Situation, stays: int, swapped: bool, follows: str) -> Outcome:
-    """What follows a line-up whose cards that stay on the first track come to this."""
+    """The outcome of a line-up; `stays` is the sum of the cards that the first track leaves in place."""
     cards, track = now.components.tempo, now.view.track[0]
     slowest, fastest = cards[0].velocity, cards[-1].velocity
     least, words = stays, "on track 1"

@@ -1,4 +1,4 @@
-"""The situation and driving: which tied card goes, drive, optimize or nothing, pay or brake, press on."""
+"""Questions of situation and driving: which tied card goes; drive, optimize or nothing; pay or brake; press on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COUNT_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
-    """Equal cards of which one goes: those on the mat, or the one that was turned."""
+    """Which of several equal cards goes: one on the mat, or the card just turned."""
     turned = now.view.turned
     assert turned is not None
     outcomes = {}
@@ -63,7 +63,7 @@ def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 
 
 def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
-    """A speed that is not checked yet: there is still a drive to come, or more braking."""
+    """The gauge of a speed that is not checked yet: a drive or more braking is still to come."""
     shown = gauge(now, parts)
     speed, limit = sum(value for value, _ in parts), now.limit
     if now.decision == "brake_discard":
@@ -83,7 +83,7 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
     cost = price(now.speed, now.limit, now.cap) if too_fast else None
     stay = f"stay at {now.speed}"
     if too_fast:
-        stay += ": pay or brake" if too_fast <= now.cap else ":"  # the cost says that it is to brake
+        stay += ": pay or brake" if too_fast <= now.cap else ":"  # the cost adds: brake
     nothing = Way(
         "nothing",
         "Nothing",
@@ -110,8 +110,8 @@ def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
 
 
 def _optimize_way(hand: Hand, small: str, cost: Tag | None, shown: Gauge) -> Way:
-    """Any number of hand cards. Where all are of one kind the first goes without a question, and the run ends with it."""
-    if hand.playable[0].action != hand.playable[-1].action:  # those of a kind lie together
+    """Any number of hand cards. If all are of one kind, the first goes without a question, and the run ends with it."""
+    if hand.playable[0].action != hand.playable[-1].action:  # cards of a kind lie together
         compose = _subset(hand.ids, hand.playable, (numbers.OPTIMIZE,), 1)
         return Way(
             "optimize", "Optimize", small, words="Which cards do you swap?", cost=cost, gauge=shown, compose=compose
@@ -144,14 +144,14 @@ def _limit_follows(now: Situation) -> str:
 
 
 def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
-    """A hand card into a slot; when pressing on only where it is at least 10 slower."""
+    """A hand card into a slot; when pressing on, only where the card is at least 10 slower."""
     pair = {}
     for one in hand.playable:
         slots = [slot for slot, lies in enumerate(now.face) if now.decision != "press_on" or lies >= one.velocity + 10]
         matches = _matches(now, one.card)
         outcomes = {}
         for slot in slots:
-            # With one slot left there is no question about it, and the run ends with the card.
+            # If only one slot is possible it is not asked for, and the run ends with the card.
             answers = (one.action, numbers.SLOT + slot) if len(slots) > 1 else (one.action,)
             outcomes[SLOTS[slot]] = _swap(now, verb, one.velocity, slot, answers, _leaves_anyway(now, slot) or matches)
         pair[one.key] = outcomes
@@ -159,13 +159,13 @@ def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
 
 
 def _matches(now: Situation, card: TempoCard) -> str:
-    """A sentence on where this card will earn, or nothing."""
+    """A sentence about the tracks on which this card will earn; empty if there are none."""
     matches = earns(now, card)
     return f" It {matches}." if matches else ""
 
 
 def _leaves_anyway(now: Situation, slot: int) -> str:
-    """A sentence if the next track takes the card of this slot, else nothing."""
+    """A sentence if the next track takes the card of this slot; else empty."""
     leg, track = now.leg + 1, now.view.track
     if leg == len(track) or track[leg].situation != SITUATIONS[slot]:
         return ""
@@ -173,7 +173,7 @@ def _leaves_anyway(now: Situation, slot: int) -> str:
 
 
 def _swap(now: Situation, verb: str, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
-    """A card in a slot; `foreseen` is a sentence on what comes of it."""
+    """The outcome of a card in a slot; `foreseen` is a sentence about what this means on later tracks."""
     speed = sum(now.face) - now.face[slot] + velocity
     cost = price(speed, now.limit, now.cap)
     return Outcome(
@@ -207,7 +207,7 @@ def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...
 
 
 def _swapped(least: int, most: int) -> dict[str, Outcome]:
-    """What follows when so many hand cards are swapped."""
+    """The outcomes by the number of hand cards that are swapped."""
     counts = {}
     for count in range(least, most + 1):
         words = COUNT_WORDS[count] if count < len(COUNT_WORDS) else str(count)
@@ -223,7 +223,7 @@ def _swapped(least: int, most: int) -> dict[str, Outcome]:
 
 
 def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
-    """Only the slot is still open: for programs that answer in small steps."""
+    """Only the slot is still to choose; asked of programs that answer in small steps."""
     card = now.view.chosen
     assert card is not None
     verb = "Drive" if decision.name == "drive_slot" else "Press on with"
@@ -239,7 +239,7 @@ def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
 
 
 def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Action]) -> Ask:
-    """Some cards are gone already: for programs that answer in small steps."""
+    """The cards to swap, one by one; asked of programs that answer in small steps."""
     ids = tuple(one.key for one in hand.playable)
     done = any(not isinstance(actions[number], Card) for number in decision.actions)
     compose = _subset(ids, hand.playable, (), 0 if done else 1)
@@ -328,7 +328,7 @@ def press_on(now: Situation, decision: Decision, hand: Hand) -> Ask:
 
 
 def _checked(now: Situation) -> Gauge:
-    """The car as it is, at a limit that was checked already; whoever presses on is checked again."""
+    """The gauge of a car whose speed was checked already; it is checked again if the driver presses on."""
     shown, limit = standing(now), now.limit
     if limit is None or now.speed <= limit:
         return shown

@@ -1,4 +1,4 @@
-"""What the questions are made of: the hand with its ids and answers, a question, and ways to answer with one card."""
+"""Parts of the questions: the hand with its ids and answers, a question, and ways to answer with one card."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def ask(
     sides: tuple[Side, ...] = (),
     first: str = "",
 ) -> Ask:
-    """A question in the words that the terminal and the programs have too."""
+    """A question in the words of its Decision, which the terminal and programs show too."""
     return Ask(
         decision.name, decision.ask, decision.follows, decision.explain, guide, layout, ways, gauge, sides, first
     )

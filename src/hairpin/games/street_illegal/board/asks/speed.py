@@ -1,4 +1,4 @@
-"""What a speed means at the limit of the track: as a gauge, as what it will cost, and in words."""
+"""What a speed means at the limit of the track: as a gauge, as a cost, and in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Parts = tuple[tuple[int, str], ...]
 
 
 def top_of(now: Situation) -> int:
-    """The fastest that three cards can be: the right end of every gauge."""
+    """The highest speed of three cards: the right end of every gauge."""
     return 3 * now.components.tempo[-1].velocity
 
 
@@ -27,13 +27,13 @@ def chips_over(speed: int, limit: int | None) -> int:
 
 
 def price(speed: int, limit: int | None, cap: int) -> Tag:
-    """What this speed will cost: nothing, chips, or braking; `cap` is what one can pay at once."""
+    """What this speed will cost: nothing, chips, or braking; `cap` is the most chips that can be paid at once."""
     count = chips_over(speed, limit)
     return costs(count) if count <= cap else Tag(words="brake", mood="tail")
 
 
 def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
-    """What the limit says to a speed, and its mood."""
+    """What the limit means for a speed, in words, and their mood."""
     if limit is None:
         return "no limit on this track", "ok"
     if speed <= limit:
@@ -44,7 +44,7 @@ def limit_words(speed: int, limit: int | None, cap: int) -> tuple[str, str]:
 
 
 def gauge(now: Situation, parts: Parts) -> Gauge:
-    """The car with these cards, end to end against the limit."""
+    """The gauge of a car with these cards, end to end against the limit."""
     limit = now.limit
     speed = sum(value for value, _ in parts)
     was = "" if speed == now.speed else str(now.speed)
@@ -58,5 +58,5 @@ def lying(now: Situation) -> Parts:
 
 
 def standing(now: Situation) -> Gauge:
-    """The car as it is."""
+    """The gauge of the car as it is."""
     return gauge(now, lying(now))

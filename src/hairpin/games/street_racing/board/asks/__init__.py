@@ -1,1 +1,1 @@
-"""The questions of a race, each with everything a click would bring."""
+"""The questions of a race, each with the outcome of every click."""

@@ -14,7 +14,7 @@ SEALED = "Both cards turn over together."
 
 
 def play(decision: Decision, standing: Standing, cards: tuple[CarCard, ...]) -> Ask:
-    """A card of the hand, face down."""
+    """Play a card of the hand, face down."""
     speed = standing.speed
     outcomes: dict[str, Outcome] = {}
     for choice in decision.choices:
@@ -35,7 +35,7 @@ def play(decision: Decision, standing: Standing, cards: tuple[CarCard, ...]) -> 
 
 
 def pickup(decision: Decision, speed: int, lead: int, cards: tuple[CarCard, ...]) -> Ask:
-    """A face-up card back into the hand; `lead` is that of the next turn."""
+    """Take a face-up card back into the hand; `lead` is that of the next turn."""
     outcomes: dict[str, Outcome] = {}
     for choice in decision.choices:
         card = cards[choice.action - PICK_UP]
@@ -60,9 +60,9 @@ def _one_card(decision: Decision, name: str, label: str, outcomes: dict[str, Out
 def boost(
     decision: Decision, speed: int, card: CarCard, road: str, first: tuple[str, int] | None, components: Components
 ) -> Ask:
-    """How much more a card counts: each amount with its speed, what is to fill then, and what a match costs.
+    """How much to increase a card: each amount with its speed, the spaces to fill, and what a match costs.
 
-    `first` is the driver who has driven before, with their speed; None if nobody has.
+    `first` is the driver who drove first this turn, with their speed; None if nobody has.
     """
     bend = components.needs_check(road)
     ways = []
@@ -96,7 +96,7 @@ def boost(
 
 
 def sealed(decision: str, words: str, card: CarCard, explain: str) -> Ask:
-    """What a driver reads who has chosen a card and waits for the other; `words` say who is awaited."""
+    """For a driver who has chosen a card and waits for the other; `words` say who is awaited."""
     if decision == "play":
         small = f"Your {card.title} lies face down. Both turn over together."
     else:

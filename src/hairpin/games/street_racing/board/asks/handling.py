@@ -16,7 +16,7 @@ GUIDE = "handling-a-bend"
 
 
 def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool) -> Ask:
-    """The question to the driver in the check; `slide` is a match that has just been."""
+    """The question to the driver in the check; `slide` is a match that has just happened."""
     stop = outlook.laid
     ways = (
         Way(
@@ -42,7 +42,7 @@ def handling(outlook: Outlook, duel: Duel, slide: Slide | None, crash_out: bool)
 
 
 def watched(outlook: Outlook, duel: Duel, crash_out: bool, words: str) -> Ask:
-    """The same for those who wait or look on."""
+    """The same for viewers who are not asked."""
     prospects = (
         Prospect(f"If {amid(does(duel.me, 'draw'))}", _chances(outlook, duel, crash_out)),
         Prospect(f"If {amid(does(duel.me, 'stop'))}", (), _stopping(outlook, duel)),
