@@ -202,3 +202,18 @@ def test_pressing_on_says_what_is_ahead() -> None:
     assert decision is not None
     assert decision.name == "press_on"
     assert decision.follows.endswith("The car ahead runs at 120.")
+
+
+def test_against_an_old_pro_an_equal_total_holds_also_with_nitrous() -> None:
+    scene = Scene(
+        2,
+        track="none-up",
+        order=[1, 0] + [PRO] * 5,
+        face=["40-left 40-up 40-right", "40-middle 50-left 50-right"],
+        hand=[FIVE, FIVE],
+        chips=[9, 9],
+        phase="passing",
+        options={"nitrous_oxide": True},
+    )
+    scene.coast(until="old_pro_bid")
+    assert in_front(scene, 0) == "2nd, holds if equal"

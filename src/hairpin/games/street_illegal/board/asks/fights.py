@@ -1,4 +1,4 @@
-"""Fights: chips in a duel and against an Old Pro, nitrous; and the fight box for those who wait or watch."""
+"""Questions of a fight: chips in a duel or against an Old Pro, nitrous; and the fight as other viewers see it."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class Fighter:
     name: str
     speed: int
     role: str
-    tied: int  # what both came to, while nitrous is asked; else 0
+    tied: int  # the total of both, while nitrous is asked; else 0
 
     def side(self, bid: int | None, sealed: bool) -> Side:
-        """With a bid; one that is not known is a lock."""
+        """The fighter's side with a bid; a lock stands for an unknown bid."""
         if self.tied:
             return Side(self.id, self.symbol, self.name, self.role, (), str(self.tied))
         if bid is None:
@@ -53,10 +53,10 @@ def _fighter(view: StreetView, fight: Fight, seat: int, names: Sequence[str], ni
 
 
 def _holds(fight: Fight, nitrous: bool) -> str:
-    """What an equal total means for a car in front of another player's."""
+    """What an equal total means for the player who defends."""
     if fight.tied_total:
         return "holds if cards are equal"
-    return "nitrous if equal" if nitrous and fight.defender is not None else "holds if equal"
+    return "nitrous if equal" if nitrous and fight.attacker is not None else "holds if equal"
 
 
 def _old_pro_side(view: StreetView, fight: Fight, components: Components, better_old_pros: int) -> Side:
@@ -89,7 +89,7 @@ def sides(
     nitrous: bool,
     better_old_pros: int = 0,
 ) -> tuple[Side, ...]:
-    """Both of a fight, the attacker first; `bid` is the viewer's own, if it has one."""
+    """Both sides of a fight, the attacker first; `bid` is the viewer's own bid, if there is one."""
     fight, viewer = view.fight, view.viewer
     assert fight is not None
     found = []
@@ -144,7 +144,7 @@ def duel(now: Situation, decision: Decision, names: Sequence[str], actions: dict
 
 
 def _wins(found: Reach) -> str:
-    """Which bids of the other one this one beats, in few words."""
+    """Which bids of the rival this bid beats, in few words."""
     if found.attacking:
         return "passes a 0" if found.wins == 0 else f"passes 0–{found.wins}"
     return "holds against 0" if found.wins == 0 else f"holds up to {found.wins}"
@@ -240,7 +240,7 @@ def nitrous(now: Situation, decision: Decision, hand: Hand, names: Sequence[str]
 
 
 def watched(agreed: StreetSetup, view: StreetView, names: Sequence[str], awaited: str) -> Ask:
-    """A fight that the viewer waits for or watches; its own sealed bid it still sees."""
+    """A fight in which the viewer is not asked; they still see their own sealed bid."""
     answer, decision = view.answer, view.decision
     mine = None if answer is None else agreed.actions[answer]
     bid = mine.chips if isinstance(mine, Chips) else None
