@@ -98,7 +98,7 @@ def test_types_list_the_drawings_that_there_are() -> None:
 
 
 def test_types_are_not_served() -> None:
-    assert not [path for path in rendering._static_files() if path.endswith(".ts")]
+    assert not [path for path in rendering.STATIC_FILES if path.endswith(".ts")]
 
 
 @pytest.mark.parametrize("path", [*sorted(STATIC.glob("*.js")), TYPES], ids=lambda path: path.name)

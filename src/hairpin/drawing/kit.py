@@ -1,4 +1,4 @@
-"""Kit: what a page loads once for a game's boards: symbols, backdrops and text styles; and the shared symbols."""
+"""Kit: symbols, backdrops and text styles of a game's boards, which a page loads once; and the shared symbols."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import msgspec
 
 @dataclass(frozen=True)
 class Kit:
-    """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style`, CSS.
+    """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style` (CSS).
 
-    A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are classes of the
-    style. What depends on the theme is a custom property with a fallback. `poster` is a small picture of the game, 360 by
-    196, for pages where nothing is played.
+    A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are CSS
+    classes in `style`. Values that depend on the theme are custom properties with a fallback. `poster` is a small
+    picture of the game, 360 by 196, for pages without a match.
     """
 
     name: str
@@ -29,13 +29,13 @@ class Kit:
 
     @cached_property
     def hash(self) -> str:
-        """Names what is in it, so that it can be kept for ever."""
+        """A hash of the content, so that pages can cache the kit for ever."""
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()[:16]
 
     def file(self) -> str:
-        """The file a page loads: the shared symbols and this kit's; a backdrop is `<g id="backdrop-NAME">`.
+        """The file that a page loads: the shared symbols and those of this kit; a backdrop is `<g id="backdrop-NAME">`.
 
-        The style is a file of its own: pages allow no style inside markup.
+        The style is a separate file: pages allow no style inside markup.
         """
         backdrops = "".join(f'<g id="backdrop-{name}">{body}</g>\n' for name, body in self.backdrops.items())
         own = "\n".join(text for name, text in self.symbols.items() if name not in shared_symbols())
@@ -45,27 +45,24 @@ class Kit:
         )
 
 
-@cache
 def symbols_text() -> str:
     """The symbols that all games and pages share."""
     return (files(__package__) / "symbols.svg").read_text("utf-8")
 
 
-@cache
 def theme_text() -> str:
-    """The theme: values of colour, type, space and motion, night and light."""
+    """The theme: values for colour, type, space and motion, by night and by light."""
     return (files(__package__) / "theme.css").read_text("utf-8")
 
 
 @cache
 def shared_symbols() -> dict[str, str]:
-    """The shared symbols, each whole, by its id."""
-    found = re.findall(r'<symbol id="([^"]+)".*?</symbol>', symbols_text(), re.DOTALL)
-    whole = re.findall(r"<symbol .*?</symbol>", symbols_text(), re.DOTALL)
-    return dict(zip(found, whole, strict=True))
+    """The shared symbols, each as a whole `<symbol>`, by id."""
+    found = re.finditer(r'<symbol id="([^"]+)".*?</symbol>', symbols_text(), re.DOTALL)
+    return {symbol[1]: symbol[0] for symbol in found}
 
 
 def inside(symbol: str) -> str:
-    """What a shared symbol draws, without its frame and title."""
+    """The content of a shared symbol, without its `<symbol>` tag and title."""
     body = re.sub(r"^<symbol [^>]*>|</symbol>$", "", shared_symbols()[symbol])
     return re.sub(r"<title>.*?</title>", "", body).strip()

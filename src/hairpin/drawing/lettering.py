@@ -1,9 +1,9 @@
-"""Lettering: text styles of a kit, and how wide a text is about, so that it stays inside its plate."""
+"""Lettering: text styles of a kit, and an estimate of how wide a text is, so that it stays inside its plate."""
 
 from __future__ import annotations
 
+import string
 import unicodedata
-from functools import lru_cache
 
 import msgspec
 
@@ -13,7 +13,7 @@ BROAD = frozenset("mwMW@%—…")
 
 
 class Lettering(msgspec.Struct, frozen=True):
-    """A text style: size in the units of the scene, where it is anchored, its colour, and colours by mood."""
+    """A text style: size in units of the scene, text anchor, colour, and colours by mood."""
 
     name: str
     size: float
@@ -27,10 +27,9 @@ class Lettering(msgspec.Struct, frozen=True):
         return "\n".join(rules)
 
 
-@lru_cache(4096)
 def width(text: str, size: float) -> float:
-    """About how wide a text is in the condensed bold face of the figures; rather too much than too little."""
-    return size * sum(_em(letter) for letter in text)
+    """The estimated width of a text in the condensed bold font of the figures; rather too wide than too narrow."""
+    return size * sum([EMS[letter] if letter in EMS else _em(letter) for letter in text])
 
 
 def _em(letter: str) -> float:
@@ -47,9 +46,11 @@ def _em(letter: str) -> float:
     return 0.62 if letter.isupper() else 0.49
 
 
-@lru_cache(4096)
+EMS = {letter: _em(letter) for letter in string.printable}
+
+
 def fit(text: str, size: float, room: float) -> str:
-    """The text, or as much of it as there is room for and an ellipsis."""
+    """The text, cut to fit the room and ended with an ellipsis if it is too wide."""
     if width(text, size) <= room:
         return text
     while text and width(text + "…", size) > room:

@@ -61,7 +61,7 @@ def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit] | None:
     """The kit of a match, or of a game as its box is printed, and its hash; None where it has no board."""
     if game.board is None:
         return None
-    kit = game.board().kit(_printed(game.name) if setup is None else setup)
+    kit = game.board().kit(game.set_up(game.fewest) if setup is None else setup)
     if (game.name, kit.hash) not in _KITS:
         if len(_KITS) >= MOST_KITS:
             _KITS.clear()
@@ -77,12 +77,6 @@ def find_kit(name: str, digest: str) -> Kit | None:
 
 MOST_KITS = 64
 _KITS: dict[tuple[str, str], Kit] = {}  # by game and hash
-
-
-@lru_cache(64)
-def _printed(name: str) -> Setup:
-    game = find_game(name)
-    return game.set_up(game.fewest)
 
 
 def kit_paths(game: Game, found: tuple[str, Kit] | None) -> tuple[str, str]:

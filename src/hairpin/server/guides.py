@@ -24,6 +24,8 @@ from hairpin.server.logs import logger
 from hairpin.server.wording import chosen, spaced
 
 Heading = tuple[int, str, str]  # depth, anchor and words
+# Every heading of a guide can be linked to, and HTML is shown as text.
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
 
 
 @dataclass(frozen=True)
@@ -39,19 +41,12 @@ class Guide:
 def guide_of(name: str) -> Guide:
     """The guide of a game, its examples played once."""
     game = find_game(name)
-    markdown = _markdown()
-    tokens = markdown.parse(game.guide())
+    tokens = MARKDOWN.parse(game.guide())
     _name_options(tokens, {option.name: option for option in game.options})
     pictures = Inline()
     shown = [_drawn(game, token, pictures) for token in _figures(tokens)]
-    text = markdown.renderer.render(shown, markdown.options, {})
+    text = MARKDOWN.renderer.render(shown, MARKDOWN.options, {})
     return Guide(text, tuple(contents(tokens)), pictures)
-
-
-@cache
-def _markdown() -> MarkdownIt:
-    """The Markdown parser of guides: every heading can be linked to, and HTML is shown as text."""
-    return MarkdownIt("commonmark", {"html": False}).enable("table").use(anchors_plugin, max_level=4)
 
 
 def _name_options(tokens: list[Token], options: dict[str, Option]) -> None:
@@ -100,7 +95,7 @@ def _drawn(game: Game, token: Token, pictures: Inline) -> Token:
     if token.type != "figure":
         return token
     name = str(token.attrs["src"]).removeprefix(SCHEME)
-    caption = _markdown().renderInline(str(token.attrs.get("title", "") or token.content))
+    caption = MARKDOWN.renderInline(str(token.attrs.get("title", "") or token.content))
     drawn = "" if game.board is None else _boards_or_note(game, name, token.content, pictures)
     html = f'<figure class="example" id="scene-{escape(name)}">{drawn}<figcaption>{caption}</figcaption></figure>\n'
     return Token("html_block", "", 0, content=html)

@@ -19,7 +19,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup
 
 from hairpin.drawing.inline import Inline
-from hairpin.drawing.kit import Kit, shared_symbols, symbols_text, theme_text
+from hairpin.drawing.kit import shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
 from hairpin.server.bundling import bundle
@@ -109,10 +109,9 @@ def api(me: Json, routes: Sequence[Json]) -> str:
 
 
 def _page(template: str, me: Json, **data: Any) -> str:
-    return _environment().get_template(template).render(me=me, **data)
+    return ENVIRONMENT.get_template(template).render(me=me, **data)
 
 
-@cache
 def _environment() -> Environment:
     made = Environment(
         loader=PackageLoader(__package__, "templates"),
@@ -192,7 +191,6 @@ def table_picture(table: Json) -> Markup:
 # -- symbols --------------------------------------------------------------------------------
 
 
-@cache
 def symbols(*names: str) -> Markup:
     """The shared symbols of these names as an SVG that shows nothing by itself, so that no icon comes late."""
     known = shared_symbols()
@@ -200,11 +198,10 @@ def symbols(*names: str) -> Markup:
     return Markup(f'<svg class="kit" aria-hidden="true">{found}</svg>')
 
 
-@cache
 def poster(name: str) -> Markup:
     """The small picture of a game; empty where it has none."""
-    kit = _kit(name)
-    return Markup("" if kit is None else kit.poster)
+    found = kit_of(find_game(name))
+    return Markup("" if found is None else found[1].poster)
 
 
 @cache
@@ -212,17 +209,12 @@ def poster_symbols() -> Markup:
     """What the pictures of all games are made of, for a page that has no kit."""
     parts = []
     for game in find_games():
-        if (kit := _kit(game.name)) is not None:
+        if (found := kit_of(game)) is not None:
+            kit = found[1]
             known = {**shared_symbols(), **kit.symbols}
             used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
             parts.append(f"<defs>{kit.shared}</defs>{used}")
     return Markup(f'<svg class="kit" aria-hidden="true">{"".join(parts)}</svg>')
-
-
-@cache
-def _kit(name: str) -> Kit | None:
-    game = find_game(name)
-    return None if game.board is None else game.board().kit(game.set_up(game.most))
 
 
 def common(pictures: Inline, page: str) -> Markup:
@@ -262,12 +254,11 @@ def bundled(entry: str) -> str:
 
 def static_file(path: str) -> tuple[bytes, str] | None:
     """What stands at /static/BUILD/path, and its media type; None where there is nothing."""
-    return _static_files().get(path)
+    return STATIC_FILES.get(path)
 
 
-@cache
 def _static_files() -> dict[str, tuple[bytes, str]]:
-    """All of them, read once: a path from outside never reaches the disk."""
+    """All static files: they are read once, and a path from outside never reaches the disk."""
     found = {name: text().encode() for name, text in ELSEWHERE.items()}
     found.update({file.relative_to(STATIC).as_posix(): file.read_bytes() for file in STATIC.rglob("*.*")})
     found.update({name: b"".join(found[part] for part in parts) for name, parts in JOINED.items()})
@@ -302,3 +293,5 @@ def _build() -> str:
 
 
 BUILD = _build()
+STATIC_FILES = _static_files()
+ENVIRONMENT = _environment()

@@ -1,10 +1,10 @@
-"""Components: what the box prints, read from text and checked; an owner of the printed game can put in his own."""
+"""Components: what the box prints, read from text and checked; owners of the printed game can put in their own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -23,7 +23,7 @@ SITUATION_WORDS = {
 PLACES = ("on the left", "in the middle", "on the right")
 MOST_KINDS = 208
 MOST_CARDS = 2000
-MOST_CHIPS = 1_000_000  # that a box could have once; those of new matches have the limit of the option
+MOST_CHIPS = 1_000_000  # the old limit of a box; in new matches the limit of the option holds
 FASTEST = 999
 
 
@@ -40,7 +40,7 @@ class TempoCard:
 
     @cached_property
     def words(self) -> str:
-        """As it is shown: `40▼`; the sign, since words like left and right also name the places on the mat."""
+        """As it is shown: `40▼`. A sign is used because words like left and right also name the places on the mat."""
         return f"{self.velocity}{''.join(SIGNS[icon] for icon in self.icons)}"
 
 
@@ -77,7 +77,6 @@ class Components:
     points: tuple[int, ...]
 
 
-@cache
 def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 

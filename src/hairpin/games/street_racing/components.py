@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -24,7 +24,7 @@ POLICE = "police"
 WATER = "water"
 STEERING = "steering"
 SKID = "skid"
-SHAPES = {"red": "hairpin", "yellow": "chicane", "blue": "sweeper"}  # a bend is known without its colour (ruling 34)
+SHAPES = {"red": "hairpin", "yellow": "chicane", "blue": "sweeper"}  # tell a bend without its colour (ruling 34)
 RESERVED = (POLICE, WATER, STEERING, SKID)
 
 
@@ -85,7 +85,6 @@ class Components:
         return self.cards[CARDS.index(name)]
 
 
-@cache
 def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
@@ -131,7 +130,7 @@ def _table(data: Mapping[str, Any], part: str) -> Mapping[str, Any]:
 
 
 def _counts(data: Mapping[str, Any], part: str, low: int) -> dict[str, int]:
-    """So many of each name; names are single small words, since records tell of them."""
+    """How many there are of each name. Names are single words in lower case, since records use them."""
     table = _table(data, part)
     for name in table:
         if not (name.isascii() and name.isalpha() and name.islower() and len(name) <= 12):
