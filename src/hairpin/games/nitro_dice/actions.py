@@ -1,4 +1,4 @@
-"""Actions: every answer numbered; number <-> named Action <-> its name in records."""
+"""Actions: every possible answer, by number; each has a name for records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hairpin.games.nitro_dice.rules import numbers
 
 @dataclass(frozen=True)
 class Action:
-    """One answer; `name` is what records and programs call it. One that says more than its name has a class of its own."""
+    """One answer; records and programs use its `name`. Answers with more data have classes of their own."""
 
     name: str
 
@@ -29,14 +29,14 @@ class ChangeLane(Action):
 
 @dataclass(frozen=True)
 class Gap(Action):
-    """Between the two dice ahead, into this lane."""
+    """Shoot the gap between the two dice ahead, into this lane."""
 
     lane: str
 
 
 @dataclass(frozen=True)
 class Card(Action):
-    """This card: played, discarded, paid with or laid, whatever is asked."""
+    """Use this card: play it, discard it, pay with it or lay it, as the question says."""
 
     face: Face
 

@@ -1,11 +1,11 @@
-"""Components: what the box prints, read from text and checked; an owner of the printed game can put in his own."""
+"""Components: reads and checks what the box prints; owners of the printed game can use their own component file."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,7 +15,7 @@ from hairpin.refusal import BadComponents, one_of
 TYPES = ("S", "TR", "TY")
 LANES = ("L", "R", "G")  # left and right in the direction of travel, and the garage
 TYPE_WORDS = {"S": "straight", "TR": "red turn", "TY": "yellow turn"}
-STRAIGHT = 3  # spaces in each lane of a straight: the examples of the rules leave no other number
+STRAIGHT = 3  # spaces in each lane of a straight; the examples in the rules allow no other number
 MOST_SPACES = 6
 MOST_KINDS = 60  # the rules keep a set of faces in one machine number
 MOST_OF_A_FACE = 500
@@ -37,7 +37,7 @@ Spot = tuple[str, int]  # a lane and a space
 
 @dataclass(frozen=True)
 class Face:
-    """What is printed on a card: its type, and lane and space of each hazard."""
+    """What is printed on a card: its type, and the lane and space of each hazard."""
 
     name: str
 
@@ -57,7 +57,7 @@ class Face:
 
     @property
     def turns(self) -> bool:
-        """Whether it makes a difference how it lies; a turn cannot be turned round."""
+        """Whether the card looks different when turned round; turns cannot be turned round."""
         return self.type == "S" and self.turned != self.hazards
 
     @property
@@ -81,7 +81,7 @@ class Turns:
 
 @dataclass(frozen=True)
 class Components:
-    """The faces in their order (straights, red turns, yellow turns; plain ones first), their numbers, and the rules'."""
+    """The faces (straights, red turns, yellow turns; plain ones first), their counts, and the numbers of the rules."""
 
     faces: tuple[Face, ...]
     counts: tuple[int, ...]
@@ -108,7 +108,6 @@ class Components:
         return self.turns.inside if (lane == "L") == (kind == "TR") else self.turns.outside
 
 
-@cache
 def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
@@ -153,7 +152,7 @@ def _turns(values: Mapping[str, Any]) -> Turns:
 
 
 def _abreast(spaces: object, own: int, other: int, where: str) -> tuple[int, ...]:
-    """For each space of a lane the one abreast in the other lane; they do not go backwards."""
+    """For each space of a lane, the space abreast of it in the other lane; these never go backwards."""
     if (
         not isinstance(spaces, list)
         or len(spaces) != own
@@ -186,7 +185,7 @@ def _faces(values: Mapping[str, Any], turns: Turns) -> dict[Face, int]:
 
 
 def _face(name: str, turns: Turns) -> Face:
-    """A face from its name, its hazards in their order."""
+    """Make a face from its name, with the hazards sorted."""
     kind, colon, hazards = name.partition(":")
     where = f"the face {name!r}"
     if kind not in TYPES:

@@ -1,4 +1,4 @@
-"""Costs: what a step or a speed will bring, in words, for whoever reads a list of choices."""
+"""Costs: says in words what a step or a speed will bring, for lists of choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS = "ABCDEF"  # of the drivers, as on the track
 
 
 def toll_words(toll: Toll, before: Car) -> str:
-    """`1 damage: condition 8 -> 7, speed 8 -> 7`, or nothing where there is none."""
+    """`1 damage: condition 8 -> 7, speed 8 -> 7`; empty without damage."""
     if not toll.points:
         return ""
     if toll.wrecks:
@@ -67,7 +67,7 @@ def step_cost(now: Situation, action: int) -> str:
 
 
 def speed_cost(now: Situation, speed: int, change: int) -> str:
-    """How far a speed leads in the own lane, over which edges, and whether the hand pays for them."""
+    """How far a speed leads in the driver's own lane, over which edges, and whether the hand can pay for them."""
     card = ["costs a card"] if abs(change) == 2 else []
     if speed == 0:
         return "; ".join(["you stand still", *card])

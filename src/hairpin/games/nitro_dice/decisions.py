@@ -1,4 +1,4 @@
-"""Decisions in words: what a seat is asked, what follows, why, and what each choice costs; from its view alone."""
+"""Decisions: words what a seat is asked, what follows, why, and what each choice costs, from its view alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.outlook import Car, Situation, Step, handling_due, step_ahead, suffer
 from hairpin.games.nitro_dice.view import NitroDiceView
 
-TURNED = 100  # what a person types for a section and a card turned round: 100 more
+TURNED = 100  # added to the section number that a person types, for a card turned round
 
 EXPLAIN = {
     "speed": (
@@ -56,7 +56,7 @@ EXPLAIN_DISCARD = "Any card will do. Keep those that the sections ahead of you a
 
 
 def decide(view: NitroDiceView, box: Box, components: Components, actions: Mapping[int, Action]) -> Decision | None:
-    """The viewer's open decision in words, or None if it is not asked."""
+    """The viewer's open decision in words, or None if the viewer is not asked."""
     if view.viewer is None or not view.legal:
         return None
     asked = Asked(view, situation_of(view, box, components), components, actions)
@@ -140,7 +140,7 @@ class Asked:
         return self._discard_question(name)
 
     def _ahead(self) -> str:
-        """The types of the next sections, as many as can be reached at all: `TR TR S TY`."""
+        """The types of the next five sections: `TR TR S TY S`."""
         street = self.now.box.street
         section = int(street.section_of[self.now.me.cell])
         return " ".join(TYPES[int(street.types[(section + k) % int(street.length)])] for k in range(1, 6))
@@ -213,7 +213,7 @@ class Asked:
         return self.view.turn.vacated
 
     def _owed(self) -> int:
-        """Cards still to pay of three."""
+        """How many of the three cards are still to be paid."""
         return self.view.turn.owed if self.view.turn is not None else 0
 
     # -- the choices ------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Asked:
         return Choice(number, action.name, words, cost, typed)
 
     def _payment(self, number: int) -> int:
-        """Cards that pay come first in the list, then three of any, then damage: from the cheapest on."""
+        """The number typed for a payment: cards that pay come first, then any three cards, then damage."""
         others = [action for action in self.view.legal if action < numbers.CARD]
         cards = [action for action in self.view.legal if action >= numbers.CARD]
         return [*cards, *others].index(number) + 1
@@ -270,7 +270,7 @@ class Asked:
         return simple[number]
 
     def _step(self, number: int) -> str:
-        """The cost of a step; one that ends a boost of three has the damage of the boost, too."""
+        """The cost of a step; the step that ends a boost of three also costs the damage of the boost."""
         now = self.now
         cost = step_cost(now, number)
         if self._boosting() and ends_boost(now, number, step_ahead(now, number)):
@@ -278,7 +278,7 @@ class Asked:
         return cost
 
     def _damage(self, alone: str) -> str:
-        """What a section that is not paid for costs, together with a hazard that waits on the space."""
+        """The damage for not paying for a section, together with that of a hazard on the space."""
         now = self.now
         if now.me.cell not in now.hazards:
             return alone
@@ -292,7 +292,7 @@ class Asked:
         return f"a move; condition {now.me.condition} -> {now.me.condition + 1}"
 
     def _ride(self) -> str:
-        """Where it leads, and what is due there."""
+        """Where riding along leads, and what is due there."""
         now, gap = self.now, self._vacated()
         street = now.box.street
         parts = [f"to {place_words(now.box, gap)} for free"]
@@ -309,7 +309,7 @@ class Asked:
         return "; ".join(parts)
 
     def _card(self, number: int, face: Face) -> tuple[str, str]:
-        """A card of the hand: how many are left of it and of its type, and what it does where it is laid."""
+        """A card of the hand: how many there are, how many of its type would be left, and its effect on the track."""
         now = self.now
         kind = number - numbers.CARD
         held = now.hand.get(kind, 0)
@@ -325,7 +325,7 @@ class Asked:
         return face.name, f"{others}{now.types[type_] - 1} {TYPES[type_]} left then"
 
     def _target(self, action: Target) -> tuple[str, str]:
-        """A section: how far ahead of the own die and of the one that comes next, and what lies there now."""
+        """A section: its distance from the driver's die, which die comes there next, and which card lies there now."""
         now = self.now
         length = int(now.box.street.length)
         laid = self.view.track[action.section]
@@ -365,7 +365,7 @@ def ends_boost(now: Situation, action: int, ahead: Step) -> bool:
 
 
 def still_open(legal: Sequence[int], parked: bool) -> str:
-    """What can be done when all moves are made, in a sentence; none where that is all."""
+    """A sentence that says what can still be done when all moves are made; empty if nothing can."""
     found = []
     if numbers.LANE in legal or numbers.LANE + 1 in legal:
         found.append("leave the garage" if parked else "change lanes")

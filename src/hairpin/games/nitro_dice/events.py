@@ -1,7 +1,7 @@
-"""Events: what happened, in words and as data, and who may see it (rules 4).
+"""Events: tells what happened, in words and as data, to the viewers who may know it (rules 4).
 
 Every kind of event has a name and fields; most have a sentence, some a function that makes one. Only the face of a drawn
-card is its owner's alone.
+card is secret: its owner alone sees it.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def _rolled(event: Event, names: Sequence[str]) -> str:
 
 
 def _replenished(event: Event, names: Sequence[str]) -> str:
-    """The cards themselves were told one by one."""
+    """The number of cards drawn; each card was told before."""
     return f"{names[event.a]} has drawn {count_cards(event.b)}." if event.b else f"{names[event.a]} draws no card."
 
 
@@ -268,7 +268,7 @@ def _won(event: Event, names: Sequence[str]) -> str:
 
 
 def won_by(reason: str, nobody_left: bool) -> str:
-    """How somebody has won; where one blow has wrecked all dice that were left, nobody was the last one running."""
+    """How the winner won; if one blow has wrecked all dice that were left, nobody was the last one running."""
     return WRECKED_TOGETHER if reason == "wrecks" and nobody_left else REASON_WORDS[reason]
 
 
@@ -290,8 +290,8 @@ def place_words(box: Box, cell: int) -> str:
     return f"{section}{lane}{space}"
 
 
-# Sentences that need more than a form: from the event alone, or with what was agreed.
-# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+# Functions that make a sentence: PLAIN from the event alone, SPECIAL also from the cards or the street. They are not
+# kept in Teller objects, because bound methods there would make reference cycles.
 PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
     numbers.ROLLED: _rolled,
     numbers.REPLENISHED: _replenished,

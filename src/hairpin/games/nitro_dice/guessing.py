@@ -1,7 +1,7 @@
-"""Guessing: a state that agrees with a view (rules 4).
+"""Guessing: makes a state that agrees with a view (rules 4).
 
-It is compiled because it makes rows of machine numbers. The compiler loses one reference to every row that interpreted
-code hands over to compiled code, so interpreted code makes none (decision 13).
+This module is compiled because it makes rows of machine numbers. The compiler loses one reference to every row that
+interpreted code hands over to compiled code, so interpreted code makes none (decision 13).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from hairpin.refusal import BadView
 
 
 def guess(view: NitroDiceView, box: Box, components: Components, chance: Chance) -> NitroDice:
-    """A state that agrees with the view: what it shows as it is, the hands of others dealt by `chance`."""
+    """A state that agrees with the view: it keeps all that the view shows, and `chance` deals the hands of others."""
     kinds = {face.name: kind for kind, face in enumerate(components.faces)}
     _check(view, box, kinds)
     race = NitroDice(len(view.seats), chance, box)
@@ -125,7 +125,7 @@ def _mask(bits: Iterable[int]) -> int:
 
 
 def _check(view: NitroDiceView, box: Box, kinds: dict[str, int]) -> None:
-    """Refuse what cannot be a view of this match."""
+    """Refuse a view that cannot be of this match."""
     street = box.street
     if [section.kind for section in view.track] != [KIND_NAMES[kind] for kind in street.track]:
         raise BadView("the view shows another track than this match has")

@@ -1,7 +1,7 @@
-"""Layout: where the sections of a track lie on a grid, one cell each, and which way they are driven through.
+"""Layout: lays the sections of a track on a grid, one cell each, with the direction of travel through each.
 
-The start heads east. A red turn bends to the left and a yellow one to the right, so a track is drawn, and found to
-close, from nothing but the row of its types (rules 1.3).
+The start heads east. A red turn bends to the left and a yellow one to the right, so the row of types is enough to draw
+a track and to see whether it closes (rules 1.3).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BENDS = {"TR": 1, "TY": -1}  # quarter turns to the left; everything else is str
 
 @dataclass(frozen=True)
 class Cell:
-    """One section's place: columns go east and rows go north, and the heading on the way in and on the way out."""
+    """One section's place (columns go east, rows go north), and the heading on the way in and on the way out."""
 
     column: int
     row: int

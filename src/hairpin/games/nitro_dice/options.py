@@ -63,9 +63,9 @@ OPTIONS = (
 
 
 def complete(given: Mapping[str, Value], components: Components) -> tuple[dict[str, Value], Track]:
-    """Every option with its value (what was given, then what the box prints, then the default), and the track.
+    """Every option with its value (the given one, else what the box prints, else the default), and the track.
 
-    A track given as text is kept as the text that reads back equal.
+    A track given as text is kept as a text that reads back as the same track.
     """
     values: dict[str, Value] = {option.name: option.default for option in OPTIONS}
     values["nitro_tokens"] = components.nitro_tokens

@@ -1,6 +1,6 @@
-"""Picture: a track as an SVG drawing, seen from above: cards with lanes and spaces, hazards, garage, line and direction.
+"""Picture: draws a track from above as SVG: cards with lanes and spaces, hazards, garage, line and direction.
 
-Every section is drawn once in a square of its own, driven from the bottom to the top, and then turned into place.
+Every section is drawn in a square of its own, as if driven from the bottom up, and then turned into place.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def draw_picture(track: Track, turn: tuple[int, int] = PRINTED_TURN) -> str:
 
 
 def _section(track: Track, number: int, cell: Cell, x: float, y: float, turn: tuple[int, int]) -> list[str]:
-    """A section in its cell; what is written on it stays upright."""
+    """A section in its cell; its text stays upright."""
     section = track.sections[number]
     half = SIDE / 2
     turned = -90 * (cell.enters - NORTH)
@@ -79,7 +79,7 @@ def _words(track: Track, number: int) -> str:
 
 
 def _number(track: Track, number: int, cell: Cell, x: float, y: float) -> list[str]:
-    """Number and letter, where neither the road nor the garage is: in a turn's outer corner, else beside the kerb."""
+    """Number and letter of a section, clear of road and garage: in the outer corner of a turn, else beside the kerb."""
     kind = track.sections[number].kind
     upright = cell.enters in (NORTH, SOUTH)
     across, down = KERB / 2 + 2, KERB / 2 + 5
@@ -91,14 +91,14 @@ def _number(track: Track, number: int, cell: Cell, x: float, y: float) -> list[s
         garage = next(slot for slot in slots_of(track, number, cell) if slot.lane == "G" and slot.space == 2)
         across = SIDE - across if garage.column == 0 else across
         down = SIDE - KERB / 2 + 5 if garage.row == 0 else down
-    elif upright:  # below, where it keeps clear of the number of a road that is crossed
+    elif upright:  # at the bottom, clear of the number of a crossed road
         down = SIDE - KERB / 2 + 5
     name = f"{number}{LETTERS[kind]}"
     return [f'<text class="number" x="{x + across:g}" y="{y + down:g}">{name}</text>']
 
 
 def _straight(track: Track, number: int, turned: int) -> list[str]:
-    """Driven upwards: lane L on the left; space 1 at the bottom."""
+    """A straight driven upwards: lane L is on the left, space 1 at the bottom."""
     section = track.sections[number]
     parts = [f'<rect class="road" x="{KERB:g}" y="0" width="{2 * LANE:g}" height="{SIDE:g}"/>']
     middles = {"L": KERB + LANE / 2, "R": KERB + 1.5 * LANE}
@@ -142,7 +142,7 @@ def _line() -> list[str]:
 
 
 def _turn(track: Track, number: int, turned: int, turn: tuple[int, int]) -> list[str]:
-    """Driven in from the bottom and out to the left (red) or to the right (yellow), around the corner of the cell."""
+    """A turn from the bottom out to the left (red) or to the right (yellow), around the corner of the cell."""
     section = track.sections[number]
     left = section.kind == "TR"
     inside = inside_lane(track, number)
@@ -193,5 +193,5 @@ def _ring(low: float, high: float, begin: float, end: float, left: bool) -> str:
 
 
 def _hazard(x: float, y: float, turned: int) -> str:
-    """A warning sign that stands upright, whichever way its section is turned."""
+    """A warning sign that stays upright when its section is turned."""
     return f'<path class="hazard" d="M 0 -9 l 10 17 h -20 z" transform="translate({x:g} {y:g}) rotate({-turned})"/>'

@@ -1,8 +1,8 @@
-"""Rating: what races on a track tell about it, measured from their events; and whether the warnings about it come true.
+"""Rating: measures races on a track from their events, and checks whether the warnings about it came true.
 
 The rulebook only advises against tracks that are too short, too long or out of balance. Here each piece of that advice
-has a measure that can be counted in races by decent drivers, and a mark from which on it has come true. The marks
-are set so that none of the four layouts reaches them.
+has a measure, counted in races by decent drivers, and a mark beyond which the warning has come true. The marks are set
+so that none of the four layouts reaches them.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from hairpin.games.game import Json, Rating, Setup
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 
-SHORT_RACE = 8  # rounds: below, the race is over before hands and conditions matter
-LONG_RACE = 22  # rounds: above, it drags on
+SHORT_RACE = 8  # rounds; a shorter race is over before hands and conditions matter
+LONG_RACE = 22  # rounds; a longer race drags on
 FEW = 0.05  # shares of races or turns
 SOME = 0.10
 MANY = 0.25
-AHEAD = 6  # sections that two good rounds lead over
-LIMPING = 3  # from this condition on down a die cannot keep up
+AHEAD = 6  # sections covered in two good rounds
+LIMPING = 3  # at this condition or below a die cannot keep up
 NORMAL = 1.96  # standard deviations of a 95 % interval
 
 
 @dataclass
 class Log:
-    """What is counted in one race, from its events."""
+    """The counts of one race, from its events."""
 
     grid: list[int] = field(default_factory=list)  # seats in start order
     winner: int = -1
@@ -40,18 +40,18 @@ class Log:
     reason: int = 0
     turns: int = 0
     standing: int = 0  # turns at speed 0 after the first round
-    limping: int = 0  # turns at a condition from LIMPING on down
+    limping: int = 0  # turns at condition LIMPING or below
     matched: int = 0  # sections paid with one matching card
-    threes: int = 0  # cards of three
+    threes: int = 0  # cards paid as one of three
     unpaid: int = 0  # sections taken with damage
     damage: int = 0
     repairs: int = 0
     condition: dict[int, int] = field(default_factory=dict)
     held: int = 0  # cards in hands whenever a speed is set
-    idle: int = 0  # of these, cards that none of the sections ahead wants
+    idle: int = 0  # of these, cards that pay for none of the sections ahead
 
     def look(self, race: NitroDice, seat: int) -> None:
-        """The hand of somebody who sets a speed, against the sections that can be reached in the next two rounds."""
+        """Compare the hand of a seat that sets its speed with the sections it can reach in the next two rounds."""
         if race.stage != numbers.SPEED:
             return
         street, me = race.box.street, race.drivers[seat]
@@ -86,7 +86,7 @@ class Log:
 
 
 def drive(setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
-    """One match, and what was counted in its first race."""
+    """Drive the first race of a match and return its counts."""
     chance = seeded(seed)
     state = setup.start(chance, True)
     log = Log()
@@ -120,7 +120,7 @@ def drive(setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
 
 
 def rate(setup: Setup, races: Sequence[Json]) -> Rating:
-    """What the races came to."""
+    """Rate a track from the counts of its races."""
     number = len(races)
     rounds = sorted(int(race["rounds"]) for race in races)
     total = {name: sum(int(race[name]) for race in races) for name in races[0] if name != "place"}
@@ -154,7 +154,7 @@ def rate(setup: Setup, races: Sequence[Json]) -> Rating:
 
 
 def interval(wins: int, races: int) -> tuple[float, float]:
-    """Where the true share lies with 95 % confidence (Wilson), sound also for none and for all."""
+    """The 95 % confidence interval of a share (Wilson); it also holds for no wins and for all."""
     share = wins / races
     spread = NORMAL * NORMAL / races
     middle = share + spread / 2
@@ -175,7 +175,7 @@ def _figures(measures: dict[str, float]) -> tuple[tuple[str, str], ...]:
 
 
 def _verdicts(measures: dict[str, float]) -> tuple[tuple[str, bool, str], ...]:
-    """Each piece of advice, whether it has come true here, and what was counted."""
+    """Each warning, whether it has come true here, and the measure in words."""
     middle = measures["rounds_median"]
     return (
         (

@@ -1,4 +1,4 @@
-"""NitroDiceSetup: one match of Nitro Dice as it was agreed on. Everything about the match goes through it."""
+"""NitroDiceSetup: one match of Nitro Dice as agreed. Everything about the match goes through it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER
 
 
 class NitroDiceSetup(BaseSetup):
-    """See `games.game.Setup` for what each of these answers."""
+    """See `games.game.Setup` for what each method does."""
 
     form = NitroDiceView
     luck = LUCK
@@ -128,7 +128,7 @@ class NitroDiceSetup(BaseSetup):
     # -- what must hold ------------------------------------------------------------------------
 
     def count_box(self, state: State) -> Mapping[str, int]:
-        """Every card by its face, wherever it lies, and the dice."""
+        """How many cards there are of each face, wherever they lie, and how many dice."""
         race = cast(NitroDice, state)
         counts = cards_by_kind(race)
         held = {face.name: count for face, count in zip(self.parts.faces, counts, strict=True)}
@@ -153,14 +153,14 @@ class NitroDiceSetup(BaseSetup):
 
 
 def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> NitroDiceSetup:
-    """Check what was agreed as a whole: the cards, then the options and the track made of them."""
+    """Check the whole set-up: the cards, then the options, and the track that is built from the cards."""
     parts = read_components(components)
     values, track = complete(options, parts)
     return NitroDiceSetup(seats, values, track, parts, components)
 
 
 def box_of(options: Mapping[str, Value], track: Track, parts: Components) -> Box:
-    """The cards, the track and what was agreed, as numbers for the rules."""
+    """The cards, the track and the options as numbers for the rules."""
     turns = parts.turns
     street = Street(
         [KIND_NAMES.index(section.kind) for section in track.sections],

@@ -1,8 +1,8 @@
-"""Slots: where each space of a track lies inside a small square of three by three, whichever way its section is driven.
+"""Slots: puts each space of a track into a small square of three by three, for any direction of travel.
 
-A straight has its two lanes on opposite sides and what is written on it between them. The inside lane of a turn has
-two spaces at its corner and the outside lane three around it, so that spaces abreast of each other (rules 1.1)
-lie side by side. The garage needs all three rows: inside lane, outside lane, garage.
+A straight has its two lanes on opposite sides and its label between them. The inside lane of a turn has two spaces at
+its corner and the outside lane three around it, so that spaces abreast of each other (rules 1.1) lie side by side. The
+garage needs all three rows: inside lane, outside lane, garage.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def inside_lane(track: Track, section: int) -> str:
 
 
 def slots_of(track: Track, section: int, cell: Cell) -> list[Slot]:
-    """Every space of a section with turns as they are printed."""
+    """Every space of a section; turns have the printed number of spaces."""
     kind = track.sections[section].kind
     if kind in ("TR", "TY"):
         return _turn(section, cell, inside_lane(track, section))
@@ -52,9 +52,9 @@ def slots_of(track: Track, section: int, cell: Cell) -> list[Slot]:
 
 
 def _straight(section: int, cell: Cell, garage_inside: str) -> list[Slot]:
-    """`garage_inside` is the inside lane of a garage card, whose outside lane gives way to the middle."""
+    """`garage_inside` is the inside lane of a garage card, whose outside lane moves to the middle; empty elsewhere."""
     found = []
-    left = {EAST: 0, NORTH: 0, WEST: 2, SOUTH: 2}[cell.enters]  # the side where lane L lies: north or west first
+    left = {EAST: 0, NORTH: 0, WEST: 2, SOUTH: 2}[cell.enters]  # the side where lane L lies: 0 is north or west
     sides = {"L": left, "R": 2 - left}
     if garage_inside:
         outside = OTHER[garage_inside]

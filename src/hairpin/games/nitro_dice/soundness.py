@@ -1,4 +1,4 @@
-"""Soundness: what no state of Nitro Dice may ever be, for the checks; play itself never asks."""
+"""Soundness: finds faults that no state of Nitro Dice may have; for checks only, never used in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Track: the row of sections that a race is driven on, as a small text that a person can write, read and checked.
+"""Track: reads and checks the row of sections that a race is driven on, a small text that a person can write.
 
     # anything behind a number sign is a remark
     A s r r s y r G r r y r      A start, G garage, s straight, r red turn (left), y yellow turn (right)
@@ -6,10 +6,10 @@
     inside L                     the inside lane of straights; the garage lies beside the other one
     name my_street
 
-A section with hazards names their lanes and spaces as its card does, `s:L1` or `r:L1R3`; a straight laid turned round
-has a wave behind it, `s:L1~`. Lines may be put into one with semicolons or commas between, and capital letters do not
-matter, so that a track can be given as an option. Without `laps` there are two; without `inside` it is the
-side to which the track bends as a whole, the left for an eight (rules 1.3).
+A section with hazards names their lanes and spaces as its card does, `s:L1` or `r:L1R3`; a straight that is turned
+round ends with a tilde, `s:L1~`. Lines can be joined with semicolons or commas, and case does not matter, so a track
+can be given as an option. Without `laps` there are two; without `inside` it is the side to which the track bends as a
+whole, the left for a figure eight (rules 1.3).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ WORDS = {"START": "Start/Finish", "GARAGE": "Garage", "S": "straight", "TR": "re
 SETTINGS = ("laps", "inside", "name")
 DEFAULT_LAPS = 2
 MOST_LAPS = 99
-MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and cards must stay for the hands
+MOST_SECTIONS = 60  # the rules keep a set of sections in one machine number, and enough cards must remain for the hands
 UNNAMED = "custom"
 LONGEST_NAME = 40
 
-FEWEST_CROSSED, MOST_CROSSED, LONGEST_LAP = 16, 40, 20  # the advice: beyond these there is a warning
+FEWEST_CROSSED, MOST_CROSSED, LONGEST_LAP = 16, 40, 20  # beyond these limits the advice of the rules gives a warning
 
 
 @dataclass(frozen=True)
@@ -44,12 +44,12 @@ class Section:
     """One card of the track: its type, the face of the card that lies there, and whether it lies turned round."""
 
     kind: str  # "S", "TR", "TY", "START" or "GARAGE"
-    face: str  # "S", "TR:L1R3"; that of the start and the garage is "S"
+    face: str  # "S", "TR:L1R3"; the start and the garage have "S"
     flip: bool = False
 
     @property
     def hazards(self) -> tuple[tuple[str, int], ...]:
-        """Lane and space of each hazard as the card lies; a straight turned round has them opposite (rules 1.2)."""
+        """Lane and space of each hazard as the card lies; they are opposite on a straight turned round (rules 1.2)."""
         printed = spots(self.face)
         if not self.flip:
             return printed
@@ -61,7 +61,7 @@ class Section:
 
 
 class Fault(str):
-    """A sentence about what is wrong with a track, which knows the section or the setting that it is about."""
+    """A sentence about a fault of a track, with the section or the setting that it is about."""
 
     section: int | None
     setting: str
@@ -74,7 +74,7 @@ class Fault(str):
 
 @dataclass(frozen=True)
 class Track:
-    """What a race is driven on: sections in driving order, how often round, and the inside lane of straights."""
+    """What a race is driven on: sections in driving order, the number of laps, and the inside lane of straights."""
 
     name: str
     sections: tuple[Section, ...]
@@ -105,7 +105,7 @@ class Track:
 
 
 def spots(face: str) -> tuple[tuple[str, int], ...]:
-    """Lane and space of each hazard that a face has printed on it."""
+    """Lane and space of each hazard that is printed on a face."""
     return tuple((lane, int(space)) for lane, space in re.findall(r"([LR])(\d)", face.partition(":")[2]))
 
 
@@ -148,7 +148,7 @@ def find_track(text: str, faces: Mapping[str, int]) -> Track:
 
 
 def meant_as_name(text: str) -> bool:
-    """Whether a text is one word, and no section."""
+    """Whether a text is one word that is not a section."""
     return re.fullmatch(r"[a-z][\w-]+", text.strip().lower()) is not None and _name(text) not in KINDS
 
 
@@ -166,7 +166,7 @@ def _row_example() -> str:
 def read_track(text: str, faces: Mapping[str, int]) -> Track:
     """The track that a text describes; `faces` says how many cards of each face there are.
 
-    Raises BadTrack with a sentence about the first thing that is wrong.
+    Raises BadTrack with a sentence about the first fault.
     """
     track, wrong = examine(text, faces)
     if wrong:
@@ -176,7 +176,7 @@ def read_track(text: str, faces: Mapping[str, int]) -> Track:
 
 
 def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[Fault]]:
-    """The track that a text describes, and a sentence for everything that is wrong with it; it may be no track at all."""
+    """The track that a text describes, if it can be read as one, and all its faults."""
     reading = _Reading()
     for _, statement in _statements(text):
         reading.take(statement.strip())
@@ -188,7 +188,7 @@ def examine(text: str, faces: Mapping[str, int]) -> tuple[Track | None, list[Fau
 
 
 def written(text: str) -> tuple[list[tuple[int, int]], dict[str, tuple[int, int]]]:
-    """Where the sections and the settings stand in a text, from letter to letter."""
+    """Where each section and each setting stands in a text: its first character and the one after its last."""
     sections: list[tuple[int, int]] = []
     settings: dict[str, tuple[int, int]] = {}
     for begin, statement in _statements(text):
@@ -202,7 +202,7 @@ def written(text: str) -> tuple[list[tuple[int, int]], dict[str, tuple[int, int]
 
 
 def _statements(text: str) -> Iterable[tuple[int, str]]:
-    """The lines of a text without remarks, and the parts of a line; each with the place where it begins."""
+    """The statements of a text, without remarks, each with the place where it begins; a line may hold several."""
     begin = 0
     for line in text.splitlines(keepends=True):
         at = begin
@@ -214,11 +214,11 @@ def _statements(text: str) -> Iterable[tuple[int, str]]:
 
 
 class _Reading:
-    """What has been read so far, and what was wrong with it."""
+    """What has been read so far, and its faults."""
 
     def __init__(self) -> None:
         self.sections: list[Section] = []
-        self.unknown = False  # a section was not understood, so that the ring cannot be checked
+        self.unknown = False  # a section was not understood, so the ring cannot be checked
         self.values: dict[str, str] = {}
         self.wrong: list[Fault] = []
 
@@ -276,7 +276,7 @@ class _Reading:
 
 
 def _section(number: int, word: str) -> tuple[Section, str]:
-    """The section a word stands for and what is wrong with the word; a section without a type if there is no telling."""
+    """The section that a word stands for, and a fault or nothing; the section has no type if the word is unknown."""
     where = f"section {number} ({word})"
     found = re.fullmatch(r"([a-z]+)(:[a-z0-9]*)?(~?)", word.lower())
     kind = KINDS.get(found[1]) if found else None
@@ -305,7 +305,7 @@ def _section(number: int, word: str) -> tuple[Section, str]:
 
 
 def faults(track: Track, faces: Mapping[str, int]) -> list[Fault]:
-    """Every reason why a track cannot be raced on, each naming the section at fault; none for a good one."""
+    """Every reason why a track cannot be raced on, with the section or setting at fault; empty for a good one."""
     wrong = _wrong_ends(track) + _wrong_cards(track, faces)
     if not 1 <= track.laps <= MOST_LAPS:
         wrong.append(Fault(f"laps is {track.laps}; it must be a whole number from 1 to {MOST_LAPS}", setting="laps"))
@@ -345,7 +345,7 @@ def _wrong_ends(track: Track) -> list[Fault]:
 
 
 def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[Fault]:
-    """Each section is a card of its own type out of the deck; the start and the garage are cards of their own."""
+    """Each section needs a card of its type from the deck; the start and the garage are separate cards."""
     wrong = []
     taken: Counter[str] = Counter()
     for number, section in enumerate(track.sections):
@@ -373,7 +373,7 @@ def _wrong_cards(track: Track, faces: Mapping[str, int]) -> list[Fault]:
 
 
 def _no_such_card(section: Section, faces: Mapping[str, int]) -> str:
-    """A sentence about a card that does not exist, with the one that would do if there is one."""
+    """Says that a card does not exist, and names the cards that do, or one that fits when it is turned round."""
     there = [face for face in faces if face.partition(":")[0] == section.kind]
     if section.kind == "S":
         for face in there:
@@ -385,7 +385,7 @@ def _no_such_card(section: Section, faces: Mapping[str, int]) -> str:
 
 
 def _wrong_ring(track: Track) -> list[Fault]:
-    """The last section leads back onto the start, and no two lie in one cell but straights that cross (rules 1.3)."""
+    """The last section must lead back to the start; only crossing straights may share a cell (rules 1.3)."""
     layout = track.layout()
     shared: dict[int, list[int]] = {}  # the earlier sections in the cell of a later one
     for earlier, later in layout.sharing():
@@ -401,7 +401,7 @@ def _wrong_ring(track: Track) -> list[Fault]:
 
 
 def _wrong_crossing(track: Track, layout: Layout, before: list[int], later: int) -> list[Fault]:
-    """A street may cross itself in any number of places, but only two roads fit into one."""
+    """A street may cross itself in any number of cells, but only two straights fit into one cell."""
     straight = [earlier for earlier in before if track.kinds[earlier] == "S"]
     if track.kinds[later] == "S" and len(straight) > 1:
         one, other = straight[:2]
@@ -426,7 +426,7 @@ def _whereabouts(column: int, row: int) -> str:
 
 
 def warnings(track: Track) -> list[str]:
-    """What the advice on building tracks says against this one; it may be raced on all the same (rules 1.3)."""
+    """Where a track goes against the advice on building tracks; it can be raced on anyway (rules 1.3)."""
     found = []
     number, crossed = len(track.sections), track.crossed
     race = f"{number} sections and {track.laps} {'lap' if track.laps == 1 else 'laps'}: {crossed} sections are crossed"

@@ -1,4 +1,4 @@
-"""Tracks: what `hairpin track` asks of this game: its layouts by name, and any track examined, drawn and rated."""
+"""Tracks: serves `hairpin track`: lists the layouts by name, and examines, draws and rates any track."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class NitroTracks:
         return TrackReport(track.name, track.text(), facts(track), (), tuple(warnings(track)))
 
     def drawing(self, text: str, components: str | None, width: int) -> RenderableType:
-        """On the grid; unrolled where that is too wide, or an owner's turns have more spaces than fit there."""
+        """Drawn on the grid; unrolled if the grid is too wide, or if the turns of an owner's box do not fit on it."""
         box = read_components(components)
         track = find_track(text, box.numbers)
         turn = (box.turns.inside, box.turns.outside)
@@ -51,7 +51,7 @@ class NitroTracks:
         return draw_picture(find_track(text, box.numbers), (box.turns.inside, box.turns.outside))
 
     def options(self, text: str) -> Mapping[str, object]:
-        """In one line, as a record keeps it; what is wrong with it is told when the match is set up."""
+        """The track in one line, as a record keeps it; faults are told when the match is set up."""
         return {"track": text if text in layouts() else " ; ".join(_lines(text))}
 
     def race(self, setup: Setup, policies: Sequence[Policy], seed: int) -> Json:

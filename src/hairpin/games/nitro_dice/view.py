@@ -1,6 +1,6 @@
-"""View: what one viewer may know of a race, built up from nothing out of its state (rules 4).
+"""View: shows what one viewer may know of a race; each view is built anew from the state (rules 4).
 
-Everything on the table is open but the faces in the hands of others and the cards of the pile.
+Everything on the table is open, except the faces in other hands and the cards of the pile.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class SeatView:
     condition: int
     tokens: int
     hand_size: int
-    hand: tuple[str, ...] | None  # faces, in their order; the owner's alone
+    hand: tuple[str, ...] | None  # faces, in their order; None for other viewers
     played: tuple[str, ...]  # in front of the player until the turn is over
     points: int
     wins: int
@@ -83,7 +83,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class TurnView:
-    """The turn of the one who moves, and what is left to do of a move."""
+    """The turn of the mover, and the rest of a move."""
 
     mover: int
     moved: int
@@ -93,15 +93,15 @@ class TurnView:
     used: int  # tokens
     boosting: bool  # a boost of three is on
     halted: bool
-    pending: int | None  # the action a card is asked for
+    pending: int | None  # the step that the card asked for will pay
     arriving: int | None  # the die whose handling is due or done
-    entered: bool  # it has come onto a new section
+    entered: bool  # `arriving` has come onto a new section
     pushed: int | None
     pushed_entered: bool
     passed: tuple[int, ...]  # dice beside a gap just shot
     train: tuple[int, ...]  # dice still to be pulled
-    vacated: int  # the cell the next of them comes onto
-    owed: int  # cards still to pay of three
+    vacated: int  # the cell that the next of these dice is pulled into
+    owed: int  # how many of the three cards are still to be paid
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class NitroDiceView:
     seats: tuple[SeatView, ...]
     grid: tuple[int, ...]  # seats in start order
     order: tuple[int, ...]  # of this phase
-    at: int  # whose turn it is in the order
+    at: int  # the place of the acting seat in `order`
     turn: TurnView | None
     chosen: str | None  # the card that is being laid on the track
     pile: int
@@ -146,7 +146,7 @@ class NitroDiceView:
 
 
 def view_of(race: NitroDice, viewer: int | None, components: Components) -> NitroDiceView:
-    """What a viewer may know; a viewer of None only watches."""
+    """What a viewer may know; viewer None is someone watching."""
     box, faces = race.box, components.faces
     asked = viewer is not None and viewer in race.waiting()
     return NitroDiceView(
@@ -197,7 +197,7 @@ def _section_view(kind: str, laid: int, faces: tuple[Face, ...]) -> SectionView:
 
 
 def _seat_view(race: NitroDice, seat: int, place: int, faces: tuple[Face, ...], own: bool) -> SeatView:
-    """One player; the viewer alone sees the faces in their own hand."""
+    """One player; only the owner sees the faces of a hand."""
     me = race.drivers[seat]
     card, lane, space = place_of(race.box, me.cell)
     return SeatView(
@@ -222,7 +222,7 @@ def _seat_view(race: NitroDice, seat: int, place: int, faces: tuple[Face, ...], 
 
 
 def _places(race: NitroDice) -> list[int]:
-    """Everybody's place: 1 is furthest forward, and a wreck stands behind all who are still in the race."""
+    """Everybody's place: 1 is furthest forward; wrecks come after all dice still in the race."""
     forward = [key(race, seat) for seat in range(race.seats)]
     racing = [far for far, me in zip(forward, race.drivers, strict=True) if not me.wrecked]
     return [
@@ -260,7 +260,7 @@ def _finishes(race: NitroDice) -> tuple[RaceView, ...]:
 
 
 def _names(counts: Iterable[int], faces: tuple[Face, ...]) -> tuple[str, ...]:
-    """Cards that are counted by their kinds, one by one."""
+    """The names of cards that are counted by kind, one for each card."""
     return tuple(faces[kind].name for kind, count in enumerate(counts) for _ in range(count))
 
 

@@ -1,4 +1,4 @@
-"""The workshop of tracks: one by name or as text, examined and drawn, and every small change that a section allows."""
+"""The workshop of tracks: examines and draws a track, given by name or as text, and offers small changes to it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _turn(box: Components) -> tuple[int, int]:
 
 
 def _one_line(text: str) -> str:
-    """A text as an option keeps it; what is wrong with it is told all the same."""
+    """A text in one line, as an option keeps it, even if it has faults."""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return "; ".join(line for line in lines if line)
 
@@ -139,7 +139,7 @@ _LANES = {"L": "left", "R": "right"}
 
 
 def _edits(track: Track, part: int | None, box: Components) -> Iterator[Edit]:
-    """All changes there are to the whole track, and to one section of it."""
+    """All changes to the whole track, and those to one section if `part` names it."""
     track = replace(track, name=track.name if track != layouts().get(track.name) else UNNAMED)
     if part is not None and 0 <= part < len(track.sections):
         yield from _changes_at(track, part, box)
@@ -151,7 +151,7 @@ def _edits(track: Track, part: int | None, box: Components) -> Iterator[Edit]:
 
 
 def _text(track: Track) -> str:
-    """As a person writes it: sections, then a line for each setting."""
+    """The track as a person writes it: sections, then a line for each setting."""
     return track.text().replace("; ", "\n")
 
 
@@ -178,7 +178,7 @@ def _changes_at(track: Track, at: int, box: Components) -> Iterator[Edit]:
 
 
 def _faces(track: Track, at: int, box: Components) -> Iterator[Edit]:
-    """The cards of this type: without hazards, and with those that the deck has; a straight also turned round."""
+    """All faces of the section's type in the deck, with and without hazards; a straight also turned round."""
     section = track.sections[at]
     if section.kind not in PLAIN:
         return
@@ -201,7 +201,7 @@ def _with(track: Track, at: int, section: Section) -> str:
 
 
 def _garage_at(track: Track, at: int) -> Track:
-    """The garage here; where it was there is a straight now."""
+    """Move the garage here; a straight takes its old place."""
     row = tuple(
         GARAGE if index == at else PLAIN["S"] if one.kind == "GARAGE" else one
         for index, one in enumerate(track.sections)

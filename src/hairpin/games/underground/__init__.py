@@ -1,4 +1,4 @@
-"""Underground Street Racing: eight dice over three cars, spin-outs that push whole rows, and a sudden death drive-off."""
+"""Underground Street Racing: eight dice for three cars, spin-outs that push whole rows, a sudden death drive-off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions: every answer numbered; number <-> named Action <-> its name in records."""
+"""Actions: every possible answer, by number; each has a name for records."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from hairpin.games.underground.rules import numbers
 
 @dataclass(frozen=True)
 class Action:
-    """One answer; `name` is what records and programs call it."""
+    """One answer; records and programs use its `name`."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Die(Action):
-    """One more die of this face for the car that is being filled."""
+    """One more die of this face for the car that gets dice now."""
 
     face: int
 

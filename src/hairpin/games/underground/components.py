@@ -1,10 +1,10 @@
-"""Components: the board, read from text and checked; an owner of the printed game can put in his own."""
+"""Components: reads and checks the board; owners of the printed game can use their own component file."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 
 from hairpin.games.component_text import parse
@@ -13,13 +13,13 @@ from hairpin.refusal import BadComponents
 TURNS = 7
 FEWEST_LANES = 3
 MOST_LANES = 25
-MOST_LANES_BEFORE = 999  # that boards could have once
+MOST_LANES_BEFORE = 999  # the limit in earlier versions
 HIGHEST_TARGET = 99
 
 
 @dataclass(frozen=True)
 class Board:
-    """The target of each turn, and the number of lanes, which is also the number of the fastest one."""
+    """The target of each turn, and the number of lanes, which is also the number of the fastest lane."""
 
     targets: tuple[int, ...]
     lanes: int
@@ -29,7 +29,6 @@ class Board:
         return (self.lanes + 1) // 2
 
 
-@cache
 def printed_text() -> str:
     return (files(__package__) / "components.toml").read_text("utf-8")
 
@@ -52,7 +51,7 @@ def read_components(text: str | None) -> Board:
 
 
 def what_is_wrong(targets: Sequence[object]) -> str:
-    """What is wrong with a row of targets, naming the turn; nothing if it can be driven."""
+    """What is wrong with a row of targets, with the turn; empty if nothing is."""
     if len(targets) != TURNS:
         many = "is 1 target" if len(targets) == 1 else f"are {len(targets)} targets"
         return f"there {many}; the street has {TURNS} turns and each needs one"
@@ -63,7 +62,7 @@ def what_is_wrong(targets: Sequence[object]) -> str:
 
 
 def wrong_lanes(lanes: object, most: int = MOST_LANES) -> str:
-    """What is wrong with a number of lanes; nothing if there is a middle one, and at most so many."""
+    """What is wrong with a number of lanes; empty if there is a middle lane, and at most `most` lanes."""
     if isinstance(lanes, bool) or not isinstance(lanes, int) or not FEWEST_LANES <= lanes <= most:
         return f"lanes is {lanes!r}; it must be an odd number from {FEWEST_LANES} to {MOST_LANES}"
     if lanes % 2 == 0:

@@ -1,4 +1,4 @@
-"""Decisions in words: what a seat is asked, what follows, why, and what each choice does; from its view alone."""
+"""Decisions: words what a seat is asked, what follows, why, and what each choice does, from its view alone."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ HEADINGS = {
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a total does to a car: what becomes of it, where it arrives, and how many dice go."""
+    """What a total does to a car: what becomes of it, where it arrives, and how many dice burn."""
 
     total: int
     became: int
     row: int
     lane: int
-    dice: int  # in a group that costs; 0 where nothing does
-    spare: int  # dice that the player can lose at all, after the holds of the cars before this one
+    dice: int  # in the group, if it costs its dice; else 0
+    spare: int  # dice that the player can still lose, after the holds of earlier cars
 
     @property
     def burns(self) -> int:
-        """Never so many that fewer are left than cars (ruling 12)."""
+        """The dice that burn; at least as many dice as cars are left (ruling 12)."""
         return min(self.dice, self.spare)
 
     @property
@@ -70,7 +70,7 @@ class Outlook:
 
 
 def outlook(seat: SeatView, car: CarView, faces: tuple[int, ...], box: Box) -> Outlook:
-    """What these dice would do to a seat's car, before anybody's spin-out pushes it."""
+    """What these dice would do to a seat's car, before any spin-out pushes it."""
     total = sum(faces)
     outcome = moving.against(total, box.targets[car.row])
     became = int(moving.fate(box, car.row, car.lane, outcome))
@@ -81,13 +81,13 @@ def outlook(seat: SeatView, car: CarView, faces: tuple[int, ...], box: Box) -> O
 
 
 def _spare(seat: SeatView, car: CarView, box: Box) -> int:
-    """The dice that a player can lose: one stays for each car, and the cars before this one may burn some already."""
+    """The dice that a player can still lose: one stays for each car, and earlier cars may already burn some."""
     earlier = [other for other in seat.racing if other.number < car.number]
     return max(0, seat.pool - len(seat.racing) - sum(_burnt(other, box) for other in earlier))
 
 
 def _burnt(car: CarView, box: Box) -> int:
-    """The dice of a car's group, if it costs them."""
+    """How many dice of a car's group burn."""
     group = car.group or ()
     became = moving.fate(box, car.row, car.lane, moving.against(sum(group), box.targets[car.row]))
     return len(group) if moving.costs(box, became) else 0
@@ -100,7 +100,7 @@ def pool_after(seat: SeatView, box: Box) -> int:
 
 
 def can_spin_out(seat: SeatView, car: CarView, box: Box) -> bool:
-    """Whether this car will spin out, where its dice are known, or can: all but the lowest, one for each other car."""
+    """Whether this car will spin out, or can if its dice are not known: with all but one low die for each other car."""
     if seat.ready and car.group:
         return outlook(seat, car, car.group, box).became == numbers.SPUN_OUT
     if not car.racing or car.lane != box.lanes or not moving.spins_in(box, car.row + 1) or seat.roll is None:
@@ -123,10 +123,10 @@ def decide(view: UndergroundView, box: Box) -> Decision | None:
     follows = f"It stands in {place_words(car.row, car.lane)}: target {box.targets[car.row]}."
     if group:
         follows += f" So far {sum(group)}, {outlook(me, car, group, box).words}."
-    # A car that can get no further die is closed by itself, and the last one may get all that is left.
+    # A car that can get no more dice is closed without asking, and the last one may get all that is left.
     rest = me.aside or ()
     unasked = (NAMES[numbers.ENOUGH], *(NAMES[face] for face in rest))
-    # Where all dice left are alike a car has got its first one by itself.
+    # If all dice left are alike, a car has got its first one without asking.
     came = (NAMES[group[0]],) if len(group) == 1 and set(rest) <= set(group) else ()
     explain = EXPLAIN[box.assign_all_dice and view.phase == "race"]
     choices = tuple(_choice(action, me, car, box) for action in view.legal)

@@ -1,7 +1,7 @@
-"""Events: what happened, in words and as data, and who may see it (rules 4).
+"""Events: tells what happened, in words and as data, to the viewers who may know it (rules 4).
 
-Every kind of event has a name and fields; its sentence is made by a function of the same name. Only a hidden roll is
-its owner's alone; the others are told that it was rolled, without the dice.
+Every kind of event has a name and fields; most have a sentence, some a function that makes one. Only a hidden roll is
+secret: other viewers are told that it was rolled, without the dice.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Teller:
         return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None
 
     def _add(self, data: dict[str, object], name: str, form: str, value: int) -> None:
-        """What a field says, as data."""
+        """Add the value of a field to the data."""
         if form == "car":
             data["seat"], data["car"] = value // numbers.CARS, value % numbers.CARS + 1
         elif form == "place":
@@ -185,7 +185,7 @@ def _eliminated(event: Event, names: Sequence[str]) -> str:
 
 
 def ending(reason: int, winners: list[str], survivors: list[str]) -> str:
-    """How it ended, in a sentence."""
+    """How the match ended, in a sentence."""
     if reason == numbers.OUT_OF_GAS:
         return "Out of gas: no car moves any more, and everybody has lost."
     if reason == numbers.CRASH:
@@ -219,7 +219,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def car_words(car: int, names: Sequence[str]) -> str:
-    """`Red 2`: short, since twelve of them move in a round."""
+    """`Red 2`: short, since up to twelve cars move in a round."""
     return f"{names[car // numbers.CARS]} {car % numbers.CARS + 1}"
 
 
@@ -238,8 +238,8 @@ def place_words(row: int, lane: int) -> str:
     return f"turn {row}, {'stop lane' if lane == numbers.STOP else f'lane {lane}'}"
 
 
-# Sentences that need more than a form: from the event alone, or with what was agreed.
-# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+# Functions that make a sentence: PLAIN from the event alone, SPECIAL also from the number of seats. They are not kept
+# in Teller objects, because bound methods there would make reference cycles.
 PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
     numbers.ROUND_BEGINS: _round_begins,
     numbers.ASSIGNED: _assigned,

@@ -1,7 +1,7 @@
-"""Guessing: a state that agrees with a view (rules 4).
+"""Guessing: makes a state that agrees with a view (rules 4).
 
-It is compiled because it makes rows of machine numbers. The compiler loses one reference to every row that interpreted
-code hands over to compiled code, so interpreted code makes none (decision 13).
+This module is compiled because it makes rows of machine numbers. The compiler loses one reference to every row that
+interpreted code hands over to compiled code, so interpreted code makes none (decision 13).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hairpin.refusal import BadView
 
 
 def guess(view: UndergroundView, box: Box, chance: Chance) -> Underground:
-    """A state that agrees with the view: what it shows as it is, everything else dealt by `chance`."""
+    """A state that agrees with the view: it keeps all that the view shows, and `chance` deals the rest."""
     _check(view, box)
     race = Underground(len(view.seats), chance, box)
     over = view.decision == "over"
@@ -52,7 +52,7 @@ def guess(view: UndergroundView, box: Box, chance: Chance) -> Underground:
 
 
 def _take_up_own(race: Underground, view: UndergroundView, me: SeatView) -> None:
-    """The viewer's own run where it stands, or at its first car where it is not asked yet."""
+    """Take up the viewer's own run where it stands, or at the first car if the viewer is not asked yet."""
     if view.filling is None:
         race.filling[me.seat] = numbers.FIRST_CAR[race.cars_of(me.seat)]
         return
@@ -67,7 +67,7 @@ def _mask(seats: tuple[int, ...]) -> int:
 
 
 def _check(view: UndergroundView, box: Box) -> None:
-    """Refuse what cannot be a view of this match."""
+    """Refuse a view that cannot be of this match."""
     if view.lanes != box.lanes or list(view.targets) != [int(target) for target in box.targets][1:]:
         raise BadView("the view shows another board than this match has")
     if view.phase not in PHASES or view.reason not in REASON_NUMBERS:

@@ -1,8 +1,8 @@
 """A decent driver (rules 9): it weighs every triple of slow, hold and fast that its roll can reach.
 
-A car wants to sit in the lane beside the fastest, cross in the fastest, and never stop; a die is worth the more the more of
-the race is left; who can spin out into a row is seen from the open rolls. It looks at what its seat may know and nothing
-else, and it weighs the same at every step of a run, so it needs no memory.
+A car wants to be in the lane next to the fastest, cross the line in the fastest, and never stop. A die is worth more
+the longer the race still is. Open rolls show which rivals can spin out into a row. The driver uses only what its seat
+may know, and it weighs the same at every step of a run, so it needs no memory.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from hairpin.games.underground.rules.triples import ALL, Triples, list_triples, 
 from hairpin.games.underground.rules.underground import Underground
 
 STOPPED: Final = -50.0  # a car in the stop lane is nearly out of the race
-DIE_WORTH: Final = 5.0  # on top of that at the start, less from turn to turn
-DIE_AT_THE_LINE: Final = 3.0  # a race may end in a drive-off
+DIE_WORTH: Final = 5.0  # at the start, on top of DIE_AT_THE_LINE; less from turn to turn
+DIE_AT_THE_LINE: Final = 3.0  # not 0, since a race may end in a drive-off
 DRIVE_OFF_DIE: Final = 2.0
-FEARS: Final[list[float]] = [0.02, 0.1, 0.35]  # how likely it thinks that a rival's car that can spin out does
+FEARS: Final[list[float]] = [0.02, 0.1, 0.35]  # the chance that a rival's car that can spin out does so
 FARTHEST: Final = 6
 AT_THE_LINE: Final[list[float]] = [60.0, 30.0, 14.0, 6.0, 3.0, 1.0, 0.0]  # by lanes from the fastest
 ON_THE_WAY: Final[list[float]] = [23.0, 25.0, 19.0, 9.0, 0.0, -8.0, -14.0]
-IN_DRIVE_OFF: Final[list[float]] = [0.0, 15.0, 40.0]  # slow, hold, fast, where fast is not the end of it
+IN_DRIVE_OFF: Final[list[float]] = [0.0, 15.0, 40.0]  # slow, hold, fast if the car does not spin out
 
 
 @final
 class UndergroundDriver(Policy):
-    """It has no memory, so one can drive for every seat."""
+    """It has no memory, so one object can drive for every seat."""
 
     __slots__ = ()
 
@@ -76,7 +76,7 @@ def best_triple(race: Underground, seat: i64, triples: Triples) -> i64:
 
 
 def lane_worth(race: Underground, row: i64, lane: i64) -> float:
-    """A car that arrives there."""
+    """The worth of a car that arrives there."""
     if lane == STOP:
         return 0.0 if row == LINE else STOPPED
     away = race.box.lanes - lane
@@ -86,16 +86,16 @@ def lane_worth(race: Underground, row: i64, lane: i64) -> float:
 
 
 def pushed_worth(race: Underground, row: i64, lane: i64) -> float:
-    """The same car after a push."""
+    """The worth of the same car after a push."""
     if lane == STOP:
         return lane_worth(race, row, lane)
     return lane_worth(race, row, STOP if lane == race.box.lanes else lane + 1)
 
 
 def race_worth(race: Underground, seat: i64, triples: Triples, triple: i64) -> float:
-    """Every own car where it arrives, pushed as likely as somebody spins out there; less the dice that burn."""
+    """The worth of the seat's cars where they arrive, weighed by the chance of a push there, less the burnt dice."""
     box = race.box
-    spins: i64 = 0  # rows into which an own car spins out, one bit each
+    spins: i64 = 0  # rows into which one of the seat's cars spins out, one bit each
     place: i64 = 0
     while place < CARS:
         car = CARS * seat + place
@@ -125,12 +125,12 @@ def race_worth(race: Underground, seat: i64, triples: Triples, triple: i64) -> f
         row += 1
     burnt = triples.burns[triple]
     if burnt > race.pools[seat] - CARS:
-        burnt = race.pools[seat] - CARS  # at the floor holds are free
+        burnt = race.pools[seat] - CARS  # with no more dice than cars, holds are free
     return worth - float(burnt) * (DIE_AT_THE_LINE + DIE_WORTH * float(TURNS - front) / float(TURNS))
 
 
 def threat(race: Underground, seat: i64, row: i64) -> float:
-    """How likely a rival's car spins out into a row."""
+    """The chance that a rival's car spins out into a row."""
     fear = FEARS[(race.rolls[seat] * 7919 + race.round) % 1009 % 3]  # bold with one roll, careful with the next
     if not spins_in(race.box, row):
         return 0.0
@@ -146,7 +146,7 @@ def threat(race: Underground, seat: i64, row: i64) -> float:
 
 
 def attack(race: Underground, rival: i64, car: i64, fear: float) -> float:
-    """How likely this rival's car goes above its target, as far as its dice are known."""
+    """The chance that this rival's car goes above its target, as far as its dice are known."""
     target = race.box.targets[race.rows[car]]
     if race.in_turn() and race.filling[rival] == FILLED:
         return 1.0 if against(dice.total(race.groups[car]), target) == FAST else 0.0
@@ -157,7 +157,7 @@ def attack(race: Underground, rival: i64, car: i64, fear: float) -> float:
 
 
 def harm(race: Underground, seat: i64, row: i64) -> float:
-    """What a spin-out of one's own does to the rivals who arrive there: half of them speed up, half slow down."""
+    """The harm that the seat's own spin-out does to rivals in that row, if half of them speed up and half slow down."""
     gain = 0.0
     car: i64 = 0
     while car < CARS * race.seats:
@@ -176,7 +176,7 @@ def harm(race: Underground, seat: i64, row: i64) -> float:
 
 
 def drive_off_worth(race: Underground, seat: i64, triples: Triples, triple: i64) -> float:
-    """Slower is out, so faster is better; in the fastest lane a hold, or one car that spins out for another."""
+    """Slower cars are out, so faster is better; in the fastest lane hold, or let one car spin out for another."""
     slow: i64 = 0
     fast: i64 = 0
     best = -1.0e3

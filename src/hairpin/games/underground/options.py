@@ -86,9 +86,9 @@ OPTIONS = (
 
 
 def complete(given: Mapping[str, Value], board: Board) -> dict[str, Value]:
-    """Every option with its value: what was given, then the board, then the default.
+    """Every option with its value: the given one, else that of the board, else the default.
 
-    A match that is kept has all options with it, and none comes from its board: that may be from before the limits.
+    A stored match gives all its options, so its board is not checked against limits that are newer than the match.
     """
     if "lanes" not in given and (wrong := wrong_lanes(board.lanes)):
         raise BadComponents(f"the component file: {wrong}")
@@ -103,7 +103,7 @@ def complete(given: Mapping[str, Value], board: Board) -> dict[str, Value]:
 
 
 def board_of(options: Mapping[str, Value]) -> Board:
-    """The board as it was agreed on."""
+    """The board as agreed."""
     lanes = options["lanes"]
     assert isinstance(lanes, int)
     return Board(tuple(int(target) for target in _row(options["targets"])), lanes)
@@ -115,6 +115,6 @@ def _row(targets: Value) -> tuple[str, ...]:
 
 
 def _number(text: str) -> int | str:
-    """The number a text is, or the text itself where it is none."""
+    """A text as a number, or the text itself if it is not one."""
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(text) < 6 else text

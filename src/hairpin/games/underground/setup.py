@@ -1,4 +1,4 @@
-"""UndergroundSetup: one match of Underground Street Racing as it was agreed on; all about the match goes through it."""
+"""UndergroundSetup: one match of Underground Street Racing as agreed. Everything about the match goes through it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LUCK = {numbers.DIE_ROLL: "die"}
 
 
 class UndergroundSetup(BaseSetup):
-    """See `games.game.Setup` for what each of these answers."""
+    """See `games.game.Setup` for what each method does."""
 
     form = UndergroundView
     luck = LUCK
@@ -104,7 +104,7 @@ class UndergroundSetup(BaseSetup):
         ]
 
     def _place_words(self, race: Underground, seat: int) -> str:
-        """How far the best car came, or what became of the player in the drive-off."""
+        """How far the best car came, or how the player left the drive-off."""
         if race.phase == numbers.DRIVE_OFF and (race.fell[seat] or race.cars_of(seat)):
             if race.cars_of(seat):
                 return "left in the drive-off"
@@ -118,7 +118,7 @@ class UndergroundSetup(BaseSetup):
     # -- what must hold ------------------------------------------------------------------------
 
     def count_box(self, state: State) -> Mapping[str, int]:
-        """Cars, and dice: before a player while they are assigned, else in the pool; the others are out of play."""
+        """The cars and the dice; dice lie before a player while assigned, else in the pool, or are out of play."""
         race = cast(Underground, state)
         return {"cars": len(race.rows), "dice": int(all_dice(race))}
 
@@ -126,7 +126,7 @@ class UndergroundSetup(BaseSetup):
         return faults(cast(Underground, state))
 
     def longest(self) -> int:
-        """An upper bound on decisions: every die named and every car closed, in every round there can be (5.2, 5.3)."""
+        """An upper bound on decisions: every die named and every car closed, in every possible round (5.2, 5.3)."""
         steps = self.seats * (numbers.DICE + numbers.CARS)
         moves = numbers.CARS * self.seats * numbers.TURNS
         limit = self.options["drive_off_limit"]
@@ -135,12 +135,12 @@ class UndergroundSetup(BaseSetup):
 
 
 def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> UndergroundSetup:
-    """Check what was agreed as a whole: the board, then the options on it."""
+    """Check the whole set-up: the board, then the options."""
     return UndergroundSetup(seats, complete(options, read_components(components)), components)
 
 
 def box_of(options: Mapping[str, Value]) -> Box:
-    """The board and what was agreed, as numbers for the rules."""
+    """The board and the options as numbers for the rules."""
     board = board_of(options)
     limit = options["drive_off_limit"]
     assert isinstance(limit, int)

@@ -1,4 +1,4 @@
-"""View: what one viewer may know of a race, built up from nothing out of its state (rules 4)."""
+"""View: shows what one viewer may know of a race; each view is built anew from the state (rules 4)."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ REASON_NUMBERS = {name: number for number, name in REASONS.items()}
 
 @dataclass(frozen=True)
 class CarView:
-    """One car: its number, where it stands, whether it is in the race, and the dice before it as far as they are known."""
+    """One car: its number, where it stands, whether it is in the race, and the dice before it if they are known."""
 
     number: int
     row: int
     lane: int
     racing: bool
-    group: tuple[int, ...] | None  # from high to low; None where the viewer may not know it
+    group: tuple[int, ...] | None  # from high to low; None if the viewer may not know it
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """One player: a roll that is hidden is None, and so is what lies aside of a roll that is being assigned."""
+    """One player; a hidden roll is None, and so are the dice aside while another player assigns."""
 
     seat: int
     pool: int
     cars: tuple[CarView, ...]
     roll: tuple[int, ...] | None
     aside: tuple[int, ...] | None
-    ready: bool  # has assigned in this round
+    ready: bool  # whether the player has assigned in this round
     fell: int  # the round of the drive-off in which the last car fell out; 0 if it did not
 
     @property
@@ -61,7 +61,7 @@ class UndergroundView:
 
 
 def view_of(race: Underground, viewer: int | None) -> UndergroundView:
-    """What this viewer may know; None is a viewer who only watches."""
+    """What a viewer may know; viewer None is someone watching."""
     seats = int(race.seats)
     asked = viewer is not None and bool(race.awaited >> viewer & 1)
     return UndergroundView(
@@ -87,8 +87,8 @@ def view_of(race: Underground, viewer: int | None) -> UndergroundView:
 def _seat(race: Underground, seat: int, viewer: int | None) -> SeatView:
     rolling = race.stage == numbers.ASSIGN and race.cars_of(seat) != 0
     ready = rolling and race.filling[seat] == numbers.FILLED
-    # An assignment is its owner's until all are shown, or until it is whole where they assign in turn. Nobody else ever
-    # sees a half-made one.
+    # Only its owner knows an assignment until all are shown or, if seats assign in turn, until it is whole. Nobody else
+    # ever sees a half-made one.
     known = not rolling or seat == viewer or (ready and race.in_turn())
     first = numbers.CARS * seat
     return SeatView(

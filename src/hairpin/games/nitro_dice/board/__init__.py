@@ -1,4 +1,4 @@
-"""Nitro Dice as a page shows it: the kit, drawn once for a track, and from view to Screen."""
+"""Nitro Dice as a page shows it: makes the kit, once for a track, and a Screen from a view."""
 
 from __future__ import annotations
 

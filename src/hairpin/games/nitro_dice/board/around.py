@@ -1,4 +1,4 @@
-"""Around the track, the same for all: the heading, the parts of a round, the piles, and who is awaited."""
+"""Around the track: shows the heading, the parts of a round, the piles, and who is awaited, alike for all viewers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def subtitle(view: NitroDiceView) -> str:
         return f"Series of {view.races} races, finished" if view.races > 1 else "Finished"
     if view.decision == "disaster":
         return f"{series}before the race".capitalize()
-    lap = min(view.laps, max(seat.laps for seat in view.seats) + 1)  # of the first one
+    lap = min(view.laps, max(seat.laps for seat in view.seats) + 1)  # of the leader
     return f"{series}round {view.round}, lap {lap} of {view.laps}".capitalize()
 
 
@@ -42,14 +42,14 @@ def steps(phase: str) -> tuple[Step, ...]:
 
 
 def awaited(view: NitroDiceView, names: tuple[str, ...]) -> str:
-    """Who is awaited, in a sentence; empty when it is over."""
+    """A sentence that says who is awaited; empty when the match is over."""
     if not view.waiting:
         return ""
     return f"{names[view.waiting[0]]} {DOES.get(view.decision, 'is moving')}."
 
 
 def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
-    """The pile, and the discards, which can be looked through."""
+    """The pile, and the discards with their cards, which everybody may look through."""
     items = tuple(_discard(face, count) for face, count in collections.Counter(discards).items())
     return (
         Counter("pile", "Pile", str(pile), "card-back", f"Pile: {cards(pile)}"),

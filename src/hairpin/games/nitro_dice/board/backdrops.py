@@ -1,4 +1,4 @@
-"""Backdrops: everything of a track that never changes during a race, from the verge up to the paint on the road."""
+"""Backdrops: draws the parts of a track that never change during a race, from the verge to the paint on the road."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _at(x: float, y: float, turn: float = 0) -> str:
 
 
 def chevron(section: Section, off: float, t: float, size: float = 9) -> str:
-    """Which way the lane is driven."""
+    """An arrow in the direction of travel."""
     x, y, turn = section.point(off, t)
     tip = number(size * 0.55)
     return (
@@ -49,7 +49,7 @@ def chevron(section: Section, off: float, t: float, size: float = 9) -> str:
 
 
 def road(section: Section) -> str:
-    """One section: kerbs, asphalt, edge lines, lane line, the lines between its spaces, its entry edge."""
+    """One section: kerbs, asphalt, edge lines, lane line, the lines between its spaces, and its entry edge."""
     whole = section.along(0)
     parts = []
     if section.over:  # the shadow that a flyover throws on the road below
@@ -102,7 +102,7 @@ def _start(section: Section) -> str:
 
 
 def _garage(section: Section) -> str:
-    """Three bays beside the outside lane; they open its kerb."""
+    """Three bays beside the outside lane, with no kerb between."""
     side = 1 if section.lane_off("G") > 0 else -1
     near, far = side * (ROAD - 1), side * (ROAD + GARAGE + 3)
     bays = section.patch(near, far, 0, 1)
@@ -158,7 +158,7 @@ def _plate(section: Section) -> str:
 
 
 def _flyovers(plan: Plan) -> str:
-    """Parapets; and below, the lower road shows through as dashes, so that dice can stand on it."""
+    """Draw parapets on the upper road, and let the lower road show through as dashes, since dice can stand on it."""
     parts = []
     for high in plan.sections:
         if not high.over:
@@ -203,7 +203,7 @@ def _lamp(x: float, y: float, radius: float, light: str) -> str:
 
 
 def map_backdrop(plan: Plan) -> str:
-    """The whole track small: the road, and the line across it."""
+    """The whole track as a small map: the road, and the line across it."""
     whole = "".join(section.along(0) for section in plan.sections)
     line = stroke(plan.sections[0].across(-ROAD, ROAD, 0.96), "#fff", 16, ' stroke-dasharray="12 10"')
     return (

@@ -1,4 +1,4 @@
-"""Cards as the page speaks of them."""
+"""Cards: faces with their words, for a page."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hairpin.games.nitro_dice.components import Face, Spot
 
 @dataclass(frozen=True)
 class Card:
-    """A face, its words, and its hazards as it is printed and turned round; see `Face`."""
+    """A face, its words, and its hazards as printed and when turned round; see `Face`."""
 
     name: str
     type: str
-    id: str  # the item of the cards with this face in one's hand
+    id: str  # the Item for the cards with this face in a hand
     words: str
     hazards: tuple[Spot, ...]
     turned: tuple[Spot, ...]
@@ -24,7 +24,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Held:
-    """The cards of one face, and how many there are of them."""
+    """The cards of one face in a hand, and how many there are."""
 
     card: Card
     count: int

@@ -1,4 +1,4 @@
-"""The end: places with their distance to the line, points, the photo of the finish, and the race round by round."""
+"""The end: shows places with their distance to the line, points, the photo finish, and the race round by round."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
 PHOTO = {"wide": (660.0, 196.0), "middle": (660.0, 196.0), "tall": (440.0, 240.0)}
-WIDEST = 1.7  # times as much is seen at most, so that names stay readable
-AROUND = 80.0  # what must be seen keeps this far from the edge
+WIDEST = 1.7  # the photo is enlarged at most this many times, so that names stay readable
+AROUND = 80.0  # points that must be seen keep this far from the edge
 NAME = 17.0  # the size of a name, and the most room for one
 LONGEST = 150.0
 DIE = 26.0  # half of what a die and a sign of a hazard take up
 SIGN = 17.0
-EDGE = 6.0  # of the picture, over which no name lies
+EDGE = 6.0  # names keep this far from the edge of the picture
 
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
-    """How it ended, from a finished view, in which nothing that counts is hidden."""
+    """The result, made from the view of a finished match, which hides nothing that counts."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.names)
     races = view.races
     return Ended(
@@ -112,7 +112,7 @@ def distance(agreed: NitroDiceSetup, seat: SeatView) -> str:
 
 
 def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
-    """The winner, and as much of the line and of those behind as one picture can hold."""
+    """The winner, and as much of the line and of the next dice as fits into one picture."""
     order = view.finishes[-1].order
     standing = dice_of(plan, stands_of(view.seats))
     dice = {die.seat: die.point for die in standing}
@@ -133,7 +133,7 @@ def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...])
 
 
 def _shot(seen: list[Point], line: Point, photo: Point, room: Point) -> tuple[Window, float]:
-    """The picture around the winner, and around the line and those behind as far as it does not become too wide."""
+    """The picture around the winner; it takes in the line and the next dice unless it would become too wide."""
     frame, scale = _frame(seen[:1] or [line], photo, room)
     kept = seen[:1]
     for point in [line, *seen[1:]]:
@@ -144,7 +144,7 @@ def _shot(seen: list[Point], line: Point, photo: Point, room: Point) -> tuple[Wi
 
 
 def _frame(points: Sequence[Point], photo: Point, room: Point) -> tuple[Window, float]:
-    """The picture around these points, inside the track where it fits, and how much larger than usual it is."""
+    """The picture around these points, inside the track if it fits, and its scale."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide, high = max(xs) - min(xs) + 2 * AROUND, max(ys) - min(ys) + 2 * AROUND
     scale = max(1.0, wide / photo[0], high / photo[1])
@@ -155,7 +155,7 @@ def _frame(points: Sequence[Point], photo: Point, room: Point) -> tuple[Window, 
 
 
 def _names(frame: Window, scale: float, dice: list[tuple[str, Point]], signs: list[Box]) -> tuple[Piece, ...]:
-    """The name of every die in the picture: beside it, where it covers least."""
+    """The name of every die in the picture, beside the die where it covers least."""
     shown = [(name, x, y) for name, (x, y) in dice if _inside(frame, x, y)]
     taken = [_around(x, y, DIE, DIE) for _, x, y in shown]
     pieces = []
@@ -190,7 +190,7 @@ def _around(x: float, y: float, wide: float, high: float) -> Box:
 
 
 def _shared(one: Box, other: Box) -> float:
-    """How large the part is that two boxes have in common."""
+    """The area that two boxes share."""
     wide, high = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
     return wide * high if wide > 0 and high > 0 else 0.0
 
@@ -199,7 +199,7 @@ def _shared(one: Box, other: Box) -> float:
 
 
 def _chart(view: NitroDiceView, told: Story) -> Chart | None:
-    """Places after every round of the last race, as the viewer was told of every move."""
+    """Places after every round of the last race, from what the viewer was told."""
     orders = told.orders
     rounds = view.finishes[-1].rounds
     if len(orders) != rounds + 1 or not 2 <= rounds <= MOST_ROUNDS:

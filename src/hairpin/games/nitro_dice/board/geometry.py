@@ -1,8 +1,8 @@
-"""Geometry: from the row of sections to places on a drawing. Lanes, spaces, lines and kerbs all come from here.
+"""Geometry: turns the row of sections into places on a drawing: lanes, spaces, lines and kerbs.
 
-Every section fills one cell of a grid. Inside it everything is one function, `Section.point(off, t)`: `t` runs from 0 at
-the entry edge to 1 at the exit edge, `off` is sideways from the middle of the road, positive to the left of the direction
-of travel. y grows downwards and angles are clockwise, as in SVG.
+Every section fills one cell of a grid. Inside it one function gives all places, `Section.point(off, t)`: `t` runs from
+0 at the entry edge to 1 at the exit edge, `off` is sideways from the middle of the road, positive to the left of the
+direction of travel. y grows downwards and angles are clockwise, as in SVG.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ ROAD = LANE  # half of the road
 GARAGE = 50.0  # the depth of a garage space
 KERB = 9.0
 MARGIN = 8.0  # around everything that is drawn
-PLATE_OUT = 200.0  # how far from the corner it turns round the number of a turn stands
-PLATE_ASIDE = 84.0  # how far from the middle of the road that of a straight stands
-PLATE = (24.0, 13.0)  # half of its width and height
+PLATE_OUT = 200.0  # from the corner that a turn goes round to the plate with its number
+PLATE_ASIDE = 84.0  # from the middle of the road to the plate of a straight
+PLATE = (24.0, 13.0)  # half of the width and height of a plate
 
 HEADINGS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # east, north, west, south
 BENDS = {"TR": 1, "TY": -1}  # to the left, to the right
 
 
 def number(value: float) -> str:
-    """A coordinate as text, short."""
+    """A coordinate as short text."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A space on the drawing: its middle, the direction of travel there, and the shape that it has."""
+    """A space on the drawing: its middle, the direction of travel there, and its shape."""
 
     x: float
     y: float
@@ -59,7 +59,7 @@ class Section:
     turn_spaces: tuple[int, int]  # inside and outside
     over: bool = False  # it passes over an earlier section in the same cell
     crossing: bool = False  # it shares its cell
-    place: int = 0  # which of `places` its number has
+    place: int = 0  # the index in `places` for its number
 
     @property
     def bend(self) -> int:
@@ -116,7 +116,7 @@ class Section:
         return x, y, degrees(atan2(to_y, to_x))
 
     def middle(self, lane: str, space: int) -> tuple[float, float, float]:
-        """The middle of a space; 1 is the first behind the entry edge."""
+        """The middle of a space; space 1 is the first after the entry edge."""
         return self.point(self.lane_off(lane), (space - 0.5) / self.spaces(lane))
 
     def shape(self, lane: str) -> str:
@@ -129,7 +129,7 @@ class Section:
     # -- lines as the `d` of a path ---------------------------------------------------------------
 
     def along(self, off: float, begin: float = 0.0, end: float = 1.0, move: bool = True) -> str:
-        """Along the road at one offset; an arc on a turn."""
+        """A line along the road at one offset; an arc in a turn."""
         x0, y0, _ = self.point(off, begin)
         x1, y1, _ = self.point(off, end)
         start = f"{'M' if move else 'L'}{number(x0)} {number(y0)}"
@@ -155,7 +155,8 @@ class Section:
     def places(self) -> list[tuple[float, float]]:
         """Where its number can stand, the best place first: in the outer corner of a turn, on a verge of a straight.
 
-        That is the inner verge, or the outer one where no garage is; where roads cross, close to an edge of the card.
+        The inner verge comes first, then the outer one if there is no garage. At a crossing the places are close to an
+        edge of the card.
         """
         if self.bend:
             px, py = self.pivot()
@@ -167,7 +168,7 @@ class Section:
         return [self.point(side * PLATE_ASIDE, share)[:2] for side in sides for share in shares]
 
     def reach(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all that is drawn of it."""
+        """Left, top, right and bottom of the drawn section."""
         half = ROAD + KERB
         (x, y), (wide, high) = self.plate(), PLATE
         xs, ys = [x - wide, x + wide], [y - high, y + high]
@@ -185,7 +186,7 @@ class Section:
 
 
 class Plan:
-    """A track laid out on its drawing: sections, spaces by section, lane and number, and how large it is."""
+    """A track laid out on its drawing: sections, spaces by section, lane and number, and the size."""
 
     def __init__(self, track: Track, turn_spaces: tuple[int, int]) -> None:
         layout = track.layout()
@@ -227,9 +228,9 @@ class Plan:
 
 
 def _with_plates(sections: Sequence[Section]) -> list[Section]:
-    """Every section with a place for its number that no other number has, as far as there is one.
+    """Give every section a place for its number, so that numbers do not cover each other if possible.
 
-    Turns have one place and choose first, then the sections with most neighbours: those where roads cross.
+    Turns have only one place and choose first; crossings are the most crowded and choose next.
     """
     taken: list[tuple[float, float]] = []
     found: dict[int, Section] = {}
@@ -243,7 +244,7 @@ def _with_plates(sections: Sequence[Section]) -> list[Section]:
 
 
 def _cover(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two numbers that stand there lie on each other."""
+    """Whether two plates in these places would overlap."""
     return abs(one[0] - other[0]) < 2 * PLATE[0] and abs(one[1] - other[1]) < 2 * PLATE[1]
 
 

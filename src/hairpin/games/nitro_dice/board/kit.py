@@ -1,4 +1,4 @@
-"""The kit of Nitro Dice: its symbols, its text styles, and the track of the match as a backdrop; drawn once for a track."""
+"""The kit of Nitro Dice: symbols, text styles, and the track of the match as a backdrop; drawn once for each track."""
 
 from __future__ import annotations
 

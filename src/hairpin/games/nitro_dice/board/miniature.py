@@ -1,6 +1,6 @@
-"""Miniatures: any track small, sound or not, in the colours of its page: where tracks are chosen, built and described.
+"""Miniatures: draw any track small, sound or not, in the colours of its page, for choosing and building tracks.
 
-All sections of one level are drawn together, a few paths for each; so one is a few kilobytes where a backdrop is many.
+All sections of one level are drawn together in a few paths, so a miniature is much smaller than a backdrop.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SIGN = "var(--sign-amber,#ffc23d)"
 
 @lru_cache(256)
 def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: bool = False) -> str:
-    """SVG text; with `numbers` every section has its own in the middle of the road."""
+    """SVG text; with `numbers` every section has its number in the middle of the road."""
     plan = plan_of(track, turn_spaces)
     low = [section for section in plan.sections if not section.over]
     high = [section for section in plan.sections if section.over]
@@ -40,7 +40,7 @@ def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: b
 
 
 def _level(sections: Sequence[Section], over: bool = False) -> str:
-    """Sections of which none passes over another: kerbs, asphalt, edge lines, lane line, then line and garage."""
+    """Sections of one level: kerbs, asphalt, edge lines, lane line, then the start line and the garage."""
     whole = "".join(section.along(0) for section in sections)
     parts = [stroke(whole, "#000", 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
     parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
@@ -63,7 +63,7 @@ def _level(sections: Sequence[Section], over: bool = False) -> str:
 
 
 def _start(section: Section) -> str:
-    """The chequered line at the front edge, and which way one drives."""
+    """The chequered line at the front edge, and the direction of travel."""
     line = section.across(-ROAD + 6, ROAD - 6, 0.95)
     x, y, turn = section.point(0, 0.6)
     place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
@@ -98,7 +98,7 @@ def _hazards(track: Track, plan: Plan) -> str:
 
 
 def _open_end(section: Section) -> str:
-    """Where the last section leads, if not onto the start."""
+    """A barrier and an arrow at the end of the last section, if it does not lead onto the start."""
     x, y, turn = section.point(0, 1)
     barrier = stroke(section.across(-ROAD, ROAD, 1), DANGER, 18, ' stroke-dasharray="20 12"')
     place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"

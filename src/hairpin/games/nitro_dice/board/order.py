@@ -1,4 +1,4 @@
-"""The order table: everybody in the order of this phase, with place, speed, condition, cards and tokens."""
+"""The order table: lists everybody in the order of this phase, with place, speed, condition, cards and tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LABELS = {
     "replenish": "Who draws, from the front",
     "over": "Places",
 }
-DOING = {  # what the one who is asked is doing, where it is not moving: behind a name as well as behind You
+DOING = {  # what the asked player is doing, if not moving; it must fit after a name and after You
     "handling": "paying",
     "discard_handling": "paying",
     "draft": "may ride",
@@ -53,7 +53,7 @@ def driver(
     points: int | None,
     played: tuple[str, ...],
 ) -> Driver:
-    """A row of the table; what has no column is None."""
+    """A row of the table; values without a column are None."""
     cells = [Tag(str(place))]
     if lap is not None:
         cells.append(Tag(str(lap)))
@@ -67,12 +67,12 @@ def driver(
 
 
 def laps_differ(view: NitroDiceView) -> bool:
-    """Whether some are a lap ahead of others: only then the laps are worth a column."""
+    """Whether some dice are a lap ahead of others; only then the table has a column for laps."""
     return len({seat.laps for seat in view.seats}) > 1
 
 
 def seats_down(view: NitroDiceView) -> list[SeatView]:
-    """Everybody from the top of the table down; those who are out of the race stand below."""
+    """Everybody, from the top of the table down; wrecked dice come last."""
     if view.decision == "over" or not view.order:
         return sorted(view.seats, key=lambda seat: seat.place)
     racing = [view.seats[number] for number in view.order]
@@ -80,7 +80,7 @@ def seats_down(view: NitroDiceView) -> list[SeatView]:
 
 
 def status(view: NitroDiceView, seat: SeatView) -> str:
-    """What somebody is doing, in a word or two."""
+    """What a player is doing, in a word or two."""
     number, phase, turn = seat.seat, view.phase, view.turn
     if seat.wrecked:
         return "wrecked"

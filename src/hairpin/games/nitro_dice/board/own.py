@@ -1,4 +1,4 @@
-"""The viewer's own things: the hand by types, its condition as a scale, and its tokens."""
+"""The viewer's own things: shows the hand by type, the condition as a scale, and the tokens."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def _item(one: Held) -> Item:
 def facts(
     seat: int, where: str, speed: int, condition: int, best: int, lost: int, hand: int, tokens: int | None
 ) -> tuple[Fact, ...]:
-    """The own die, its tokens if there are any in this match, and its condition as a scale with the speed marked on it.
+    """The viewer's die, tokens if the match has any, and condition as a scale with the speed marked on it.
 
-    `lost` is the point of condition that a section costs where it is not paid for.
+    `lost` is the point of condition that a section costs if it is not paid for.
     """
     die = Fact("die", f"Speed {speed}", str(speed), die_symbol(seat, speed), sentence(where))
     words = f"Condition {condition}: highest speed {condition}, hand {hand} of {condition}"
@@ -44,7 +44,7 @@ def facts(
 
 
 def wrecked(seat: int, best: int) -> tuple[Fact, ...]:
-    """The own die off the road, and a scale on which nothing is left."""
+    """The viewer's die after a wreck, and an empty scale."""
     die = Fact("die", "Wrecked", "0", die_symbol(seat, 0), "Out of this race")
     return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
 

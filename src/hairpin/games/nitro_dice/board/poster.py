@@ -1,4 +1,4 @@
-"""The small picture of the game for pages that offer it: three dice in a left turn, and a hazard."""
+"""Poster: draws the small picture of the game for pages that offer it: three dice at a left turn, and a hazard."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 360, 196
 
 
 def poster() -> str:
-    """SVG text; its symbols are those of the kit."""
+    """SVG text; it uses the symbols of the kit."""
     straight = Section(0, "S", 100, 98, 0, "L", (2, 3))
     bend = Section(1, "TR", 300, 98, 0, "L", (2, 3))
     ground = (

@@ -1,4 +1,4 @@
-"""The Screen of Nitro Dice: everything one viewer's page shows, put together from its view by parts."""
+"""Screen: makes everything that one viewer's page shows, part by part, from the view."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _scene(
     points: tuple[Point, ...],
     dice: tuple[Die, ...],
 ) -> Scene:
-    """The track with what lies and stands on it, seen around these points; without points it is all of it."""
+    """The track with hazards and dice, seen around these points; without points it is the whole track."""
     groups = hazards, below, cars, above
     if shown_whole(plan, size):
         return Scene(plan.width, plan.height, TRACK, groups)
@@ -126,24 +126,24 @@ def _scene(
 
 
 def _on(view: NitroDiceView) -> int:
-    """The seat that is looked at: the one that moves or is asked, else the first one."""
+    """The seat that the page follows: the one that moves or is asked, else the leader."""
     if view.turn is not None:
         return view.turn.mover
     return view.waiting[0] if view.waiting else min(view.seats, key=lambda seat: seat.place).seat
 
 
 def _look(plan: Plan, dice: tuple[Die, ...], on: int) -> Point:
-    """Where something goes on: at the die of this seat."""
+    """The point that the page follows: the die of this seat."""
     return next((die.point for die in dice if die.seat == on), (plan.width / 2, plan.height / 2))
 
 
 def _racks(view: NitroDiceView, me: SeatView, hand: tuple[Held, ...], parts: Parts) -> tuple[Rack, ...]:
-    """The viewer's hand; nothing before it is dealt and after a wreck."""
+    """The viewer's hand; empty before the deal and after a wreck."""
     return parts.own(own.racks, hand) if hand or not (view.phase == "set_up" or me.wrecked) else ()
 
 
 def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: bool, parts: Parts) -> tuple[Fact, ...]:
-    """The viewer's own figures. While a section is to be paid for, the point that it would cost is marked as lost."""
+    """The viewer's own figures. While a section must be paid for, the point of damage it may cost is marked as lost."""
     best = agreed.box.condition
     if me.wrecked:
         return parts.own(own.wrecked, me.seat, best)
@@ -154,7 +154,7 @@ def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: boo
 
 
 def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Parts) -> Order:
-    """Everybody's row; the viewer is You in their own."""
+    """Everybody's row; the viewer's own says You."""
     laps, tokens, points = order.laps_differ(view), agreed.box.nitro_tokens > 0, view.races > 1
     drivers = []
     for seat in order.seats_down(view):

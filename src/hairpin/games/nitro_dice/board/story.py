@@ -1,6 +1,6 @@
-"""The story: what one viewer was told, as lines of the log under headings, and the order of the race round by round.
+"""Story: turns what one viewer was told into lines of the log under headings, and keeps the order after each round.
 
-Steps forward that follow each other are told in one line: seven spaces are not seven lines.
+Consecutive steps forward are merged into one line.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Data: TypeAlias = dict[str, Any]
 
 MOST_LINES = 400
 LET_GO = 100
-WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # what such a card was for is told next
+WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # these cards are told with the next event
 BLOWS = {
     "handling": "for a section that was not paid",
     "hazard": "from a hazard",
@@ -41,9 +41,9 @@ BLOWS = {
     "gap": "in the gap",
     "boost": "from the boost of three",
 }
-BY_OTHERS = frozenset(("collision", "sideswipe"))  # whose own line has just been told
+BY_OTHERS = frozenset(("collision", "sideswipe"))  # these have just had a line of their own
 
-NOT_WRECKED = -(1 << 30)  # no race has so many blows
+NOT_WRECKED = -(1 << 30)  # below the key of any wreck
 YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
 ENDS = {
     "finish": "The line is crossed: the race is over.",
@@ -55,7 +55,7 @@ ALL_WRECKED = "One blow wrecks all that were left: the race is over."
 
 @dataclass
 class Place:
-    """Where a die stands, as far as it matters for who is ahead."""
+    """Where a die stands, as far as it matters for the order."""
 
     section: int = 0  # all sections since the start
     forward: int = 0  # within the section
@@ -63,7 +63,7 @@ class Place:
     wrecked: int = 0  # the number of the blow
 
     def key(self) -> tuple[int, int, int, int]:
-        """The smallest is the first. Wrecks come after all others, the first one last; those of one blow by position."""
+        """The smallest key is first. Wrecks come last, the earliest at the end; wrecks of one blow by position."""
         return -self.wrecked if self.wrecked else NOT_WRECKED, -self.section, -self.forward, self.arrived
 
     def is_ahead(self, other: Place) -> bool:
@@ -71,7 +71,7 @@ class Place:
 
 
 class Story:
-    """See `games.game.Story`. It also keeps the order after every round, for the chart at the end."""
+    """See `games.game.Story`. It also keeps the order after each round, for the chart at the end."""
 
     def __init__(self, viewer: int | None, names: Sequence[str], street: Street) -> None:
         self.viewer = viewer
@@ -82,16 +82,16 @@ class Story:
         self._fresh: list[LogLine] = []
         self._number = 0
         self._heading = ""
-        self._moving: tuple[int, int, str] | None = None  # who moves forward, how many spaces so far, and where to
-        self._played = ""  # the card for what is told next
-        self._paid: list[str] = []  # of three
+        self._moving: tuple[int, int, str] | None = None  # the seat that moves, its spaces so far, and where to
+        self._played = ""  # the card that is told together with the next event
+        self._paid: list[str] = []  # the cards paid so far, of three
         self._drawn: list[str] = []
         self._round = 0
         self._leader = -1
-        self._taken = -1  # who has just taken the lead, until that is told
-        self._events = 0  # numbers arrivals
+        self._taken = -1  # the seat that has just taken the lead, until that is told
+        self._events = 0  # to number arrivals
         self._places = [Place() for _ in names]
-        self._conditions = [0 for _ in names]  # as last told; 0 where it was not yet
+        self._conditions = [0 for _ in names]  # as last told; 0 if not told yet
         self._orders: list[tuple[int, ...]] = []
 
     @property
@@ -115,7 +115,7 @@ class Story:
         if self._fresh:
             lines = self._lines + tuple(self._fresh)
             self._fresh = []
-            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            # Old lines go in whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
             self._lines = lines
@@ -159,7 +159,7 @@ class Story:
         self._heading = heading
 
     def _line(self, words: str, seat: int | None = None, mark: str = "") -> None:
-        """A line of the log; what was still under way is told before it."""
+        """Add a line to the log; moves that were not told yet come before it."""
         self._arrive()
         car, name = "", ""
         if seat is not None:
@@ -171,7 +171,7 @@ class Story:
         self._fresh.append(LogLine(self._number, words, shown, car, name if words.startswith(name) else "", mark))
 
     def _says(self, data: Data, verb: str, rest: str, mark: str = "") -> None:
-        """A line about somebody; `verb` is as it stands with a name, and loses its s with You."""
+        """A line about a player; `verb` has the form for a name, and loses its s for You."""
         who = int(data["seat"])
         self._line(self._sentence(who, verb, rest), who, mark)
 
@@ -193,7 +193,7 @@ class Story:
         self._line(self._sentence(seat, "moves", f"{spaces(count)} to {where}"), seat)
 
     def _with(self) -> str:
-        """The card that was played for what is told now."""
+        """The card that was played for the present event."""
         played, self._played = self._played, ""
         return f" with {played}" if played else ""
 
@@ -238,7 +238,7 @@ class Story:
             self._drawn.append(str(data["card"]))
 
     def _on_replenished(self, data: Data) -> None:
-        """Cards are told when all are drawn; their faces to their owner alone."""
+        """Cards are told when all are drawn; only their owner is told the faces."""
         seat, count = int(data["seat"]), int(data["cards"])
         drawn, self._drawn = self._drawn, []
         if seat == self.viewer and drawn:
@@ -293,7 +293,7 @@ class Story:
         self._says(data, "sideswipes", self._whom(int(data["struck"])), "blow")
 
     def _on_pushed(self, data: Data) -> None:
-        """With the space: it may be the next one of the same lane."""
+        """Names the space too, since it may be the next one in the same lane."""
         self._says(data, "is pushed", f"to {self._where(data)}, space {int(data['space'])}")
 
     def _on_pulled(self, data: Data) -> None:
@@ -362,7 +362,7 @@ class Story:
         self._says(data, "wins", "the match", "finish")
 
 
-# Beside the class and not in its objects: these would hold themselves until somebody collects garbage.
+# These are not kept in Story objects, because bound methods there would make reference cycles.
 TELLERS: dict[str, Callable[[Story, Data], None]] = {
     "race_begins": Story._on_race_begins,
     "rolled": Story._on_rolled,

@@ -1,4 +1,4 @@
-"""What lies and stands on the track for all to see: hazards, dice with their speeds, and a ring round whose turn it is."""
+"""Street: draws what everybody sees on the track: hazards, dice with their speeds, and a ring round the asked die."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.view import SeatView
 
 SMALL = 0.84  # dice in the garage, and where one road passes over another
-ASIDE = 15.0  # how far two dice that share a garage space stand from its middle
-CROWD = 0.62  # dice of which more share one: in two rows, so that every digit is seen
-APART = 66.0  # from the middle of the first to the end of the last in a row of them
-ROWS = 12.0  # from the middle of the space
+ASIDE = 15.0  # if two dice share a garage space: from its middle to each
+CROWD = 0.62  # the size of dice if more share one; they stand in two rows, so that every digit is seen
+APART = 66.0  # the length of such a row
+ROWS = 12.0  # from the middle of the space to each row
 HAZARD = 38 / 48
-BELOW = "below"  # the mood of what another road passes over
-FAINT = "below faint"  # of a sign there: fainter, so that a die on it is read
+BELOW = "below"  # the mood of dice below another road
+FAINT = "below faint"  # the mood of hazards there: fainter, so that a die on one can be read
 
 Place: TypeAlias = tuple[int, str, int]  # section, lane and space
 Point: TypeAlias = tuple[float, float]
 
 
 class Stand(NamedTuple):
-    """Where the die of a seat stands, how fast it is, and which place that is."""
+    """Where the die of a seat stands, its speed, and its place in the race."""
 
     seat: int
     place: int  # 1 is furthest forward
@@ -62,7 +62,7 @@ class Die(NamedTuple):
 
 
 def dice_of(plan: Plan, stands: tuple[Stand, ...]) -> tuple[Die, ...]:
-    """All dice that are in the race, by their seats."""
+    """All dice in the race, in the order of their seats."""
     racing = [stand for stand in stands if not stand.wrecked]
     parked = [stand for stand in racing if stand.lane == "G"]
     dice = []
@@ -83,7 +83,7 @@ def dice_of(plan: Plan, stands: tuple[Stand, ...]) -> tuple[Die, ...]:
 
 
 def _aside(before: int, sharing: int) -> Point:
-    """How far a die stands from the middle of a space that others share: along the road, and across it."""
+    """How far a die stands from the middle of a shared space: along the road, and across it."""
     if sharing == 2:
         return (2 * before - 1) * ASIDE, 0.0
     first = (sharing + 1) // 2  # in the first row
@@ -93,7 +93,7 @@ def _aside(before: int, sharing: int) -> Point:
 
 
 def dice_group(dice: tuple[Die, ...], on: int | None) -> Group:
-    """The dice in the order of their seats, so that they glide; `on` is the seat with the ring."""
+    """The dice, always in the order of their seats, so that they glide; `on` is the seat with the ring."""
     rings = [Piece("car-ring", "nd-ring", die.x, die.y, size=die.size) for die in dice if die.seat == on]
     return (
         *rings,

@@ -1,4 +1,4 @@
-"""The symbols of Nitro Dice: dice with their speeds, cards, spaces that are lit, what they cost, and the signs beside."""
+"""Symbols: draws dice with their speeds, cards, lit spaces with their costs, and all signs of Nitro Dice."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ PAINTS = {"S": "var(--bend-straight,#d9dde3)", "TR": "var(--bend-hairpin,#ff5a5f
 TYPE_TITLES = {"S": "Straight", "TR": "Left turn, red", "TY": "Right turn, yellow"}
 CARD_WORDS = {"S": "Straight", "TR": "Left", "TY": "Right"}
 HAZARDS = ("hazard-oil", "hazard-debris", "hazard-pothole")
-WORDS = ("Ahead", "Drift", "Lane", "Gap", "Ram", "Ride", "Enter", "Swipe")  # what stands on a space that is lit
+WORDS = ("Ahead", "Drift", "Lane", "Gap", "Ram", "Ride", "Enter", "Swipe")  # the words on lit spaces
 MOST_DAMAGE = 3
-MOST_ROUNDS = 40  # that a chart shows
+MOST_ROUNDS = 40  # in a chart
 ARROWS = {
     "S": "M0 20V-12|M-12 -6L0 -20L12 -6Z",
     "TR": "M11 20V3Q11 -8 0 -8H-8|M-6 -20L-20 -8L-6 4Z",
@@ -46,7 +46,7 @@ SPLINTERS = (
 
 
 def hazard_sign(lane: str, space: int) -> str:
-    """Hazards have three pictures, which mean the same: by the space, so that neighbours differ."""
+    """One of three pictures for a hazard, which all mean the same; chosen by space, so that neighbours differ."""
     return HAZARDS[(space + (lane == "R")) % 3]
 
 
@@ -61,7 +61,7 @@ def art_symbol(face: str) -> str:
 
 
 def lay_symbol(face: str, turned: bool, heading: int) -> str:
-    """A straight as it would lie on a section that is driven in this direction."""
+    """A straight as it would lie on a section with this heading."""
     return f"nd-lay-{face.replace(':', '-')}-{'turned' if turned else 'printed'}-{heading}"
 
 
@@ -75,7 +75,7 @@ def seat_symbol(seat: int) -> str:
 
 
 def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> str:
-    """The signs of what a step costs: a token, any card, a card of this type that one has or lacks, damage."""
+    """The signs for the cost of a step: a token, any card, a card of this type (held or not), damage."""
     parts = ["n" if token else "", "c" if card else "", f"{due}{'+' if held else '!'}" if due else ""]
     code = "".join(parts) + (str(min(damage, MOST_DAMAGE)) if damage else "")
     return f"nd-cost-{code or 'free'}".replace("+", "-have").replace("!", "-miss")
@@ -202,7 +202,7 @@ def _miss(x: float, y: float) -> str:
 
 
 def _dice() -> Iterator[tuple[str, str]]:
-    """A die in the paint of its seat with the speed on top; the number of the seat stands beside, for every eye."""
+    """A die in its seat's colour with the speed on top; the seat's number beside it serves the colour-blind."""
     for seat, colour in enumerate(COLOURS):
         painted = inside("d10").replace("var(--paint,", f"var(--car-{colour},")
         yield _symbol(f"nd-d10-{colour}", 48, 48, painted, f"Die of driver {seat + 1}")
@@ -219,7 +219,7 @@ def _dice() -> Iterator[tuple[str, str]]:
 
 
 def _tokens(most: int) -> Iterator[tuple[str, str]]:
-    """So many nitro tokens left of so many."""
+    """A row of nitro tokens, for every number that can be left."""
     for left in range(most + 1):
         signs = "".join(
             _use("nitro" if place < left else "nitro-used", (place - (most - 1) / 2) * 34, 0, 48)
@@ -232,7 +232,7 @@ def _tokens(most: int) -> Iterator[tuple[str, str]]:
 
 
 def _costs() -> Iterator[tuple[str, str]]:
-    """Every mixture of costs in a row of small signs; drawn on the space that it is paid for."""
+    """Every combination of costs as a row of small signs, for the space that they pay for."""
     dues = [("", False), *product(TYPES, (True, False))]
     for token, card, (due, held), damage in product((False, True), (False, True), dues, range(MOST_DAMAGE + 1)):
         signs = ["nitro"] * token + ["nd-card-any"] * card
@@ -258,7 +258,7 @@ def _costs() -> Iterator[tuple[str, str]]:
 
 
 def _outline(shape: str, turns: tuple[int, int], inset: float) -> str:
-    """A space around 0 0, driven to the right, drawn in on all sides."""
+    """The outline of a space around 0 0, driven to the right, smaller by `inset` on all sides."""
     if shape in ("S", "G"):
         half = (GARAGE if shape == "G" else LANE) / 2 - inset
         long = U / 6 - inset
@@ -276,7 +276,7 @@ def _outline(shape: str, turns: tuple[int, int], inset: float) -> str:
 
 
 def _bow(shape: str, turns: tuple[int, int]) -> tuple[int, float, float]:
-    """Of a space in a turn: which way it bends, its radius, and half of its angle."""
+    """For a space in a turn: the direction it bends, its radius, and half of its angle."""
     kind, _, place = shape.partition("-")
     inner = place == "in"
     radius = U / 2 + (-LANE / 2 if inner else LANE / 2)
@@ -284,15 +284,15 @@ def _bow(shape: str, turns: tuple[int, int]) -> tuple[int, float, float]:
 
 
 def _turned(radius: float, angle: float, middle: float, bend: int) -> str:
-    """A point of a turn whose lane has its middle at 0 0."""
+    """A point in a turn, measured from the middle of a space in it."""
     return f"{number(radius * sin(angle))} {number(bend * (radius * cos(angle) - middle))}"
 
 
 def _spaces(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
-    """Each shape of space: to go to, to run into, planned, and with the dots of the way."""
+    """Each shape of space in four looks: a space to go to, a collision, a planned hazard, and dots on the way."""
     box = 104.0
     for shape in ("S", "G", "TR-in", "TR-out", "TY-in", "TY-out"):
-        # All of the space can be pressed, not only what is drawn of it.
+        # The whole space can be pressed, not only the drawn part.
         whole = f'<path d="{_outline(shape, turns, 0)}" fill="#000" fill-opacity="0" stroke="none"/>'
         outline = _outline(shape, turns, 4)
         lit = (
@@ -325,7 +325,7 @@ def _dots(shape: str, turns: tuple[int, int]) -> str:
 
 
 def _sections(turns: tuple[int, int]) -> Iterator[tuple[str, str]]:
-    """A whole section around the middle of its cell, driven to the right: to lay a card on, or where one is due."""
+    """A whole section around the middle of its cell, driven to the right: to lay a card on, or to pay for."""
     for type_ in TYPES:
         section = single(type_, EAST, turns)
         run = pi / 2 * U / 2 if section.bend else U

@@ -1,4 +1,4 @@
-"""Targets: spaces and sections that are lit, with what they cost on them; a press goes there or chooses it."""
+"""Targets: draws lit spaces and sections with their costs; pressing one goes there or chooses it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from hairpin.games.nitro_dice.board.geometry import Plan, Spot
 from hairpin.games.nitro_dice.board.street import HAZARD, Die
 from hairpin.games.nitro_dice.board.symbols import hazard_sign
 
-WORD_UP = -9.0  # on a space: its word above
-COST_DOWN = 12.0  # and its cost below
+WORD_UP = -9.0  # the word of a space, above its middle
+COST_DOWN = 12.0  # the cost of a space, below its middle
 PLATE_DOWN = 18.0  # in the garage a plate with both lies over the dice, but not over their digits
-PLATE_PART = 15.0  # from its middle: the word on the left, the cost on the right
-NEAR = 34.0  # a die in the same space of the garage is not further away
-OVER = "over"  # it lies over a space that can be pressed, and lets the press through
-PHONE = 4 / 3  # how much wider than high a phone shows a track
-MOST_PRESSED = 1660.0  # of a track wider than this a phone shows cells that are too small for a finger
+PLATE_PART = 15.0  # from the middle of the plate to the word on the left, and to the cost on the right
+NEAR = 34.0  # a die nearer than this is in the same space of the garage
+OVER = "over"  # the mood of pieces that lie over a space and let a press through to it
+PHONE = 4 / 3  # the width of a track on a phone, divided by its height
+MOST_PRESSED = 1660.0  # on a phone, the cells of a track wider than this are too small for a finger
 TURNS = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
 
 
@@ -29,7 +29,7 @@ def space(
     hot: bool = False,
     mood: str = "",
 ) -> list[Piece]:
-    """A space that is lit: the shape that can be pressed, its word and its cost."""
+    """A lit space: the shape that can be pressed, its word and its cost."""
     symbol = f"nd-{'hot' if hot else 'lit'}-{spot.shape}"
     x, y = spot.x, spot.y
     pieces = [Piece(name, symbol, x, y, spot.turn, mood=mood, words=words, answers=answers, pick=pick)]
@@ -46,7 +46,7 @@ def space(
 
 
 def lifted(below: Group, dice: tuple[Die, ...]) -> tuple[Group, Group]:
-    """What is lit, without the labels on spaces of the garage in which dice stand; and those on plates over the dice."""
+    """Move the labels of garage spaces with dice onto plates over the dice; returns the other pieces and the plates."""
     parked = [die for die in dice if die.parked]
     if not parked:
         return below, ()
@@ -70,7 +70,7 @@ def lifted(below: Group, dice: tuple[Die, ...]) -> tuple[Group, Group]:
 
 
 def edge(plan: Plan, number: int, lane: str, state: str) -> Piece:
-    """The card that is due at the entry edge of a section, as a sign at the kerb of the lane."""
+    """A sign at the kerb of the lane for the card that is due at the entry edge of a section."""
     section = plan.sections[number]
     off = section.lane_off(lane)
     x, y, _ = section.point(off + (27 if off > 0 else -27), 0)
@@ -83,22 +83,22 @@ def dots(plan: Plan, number: int, lane: str, space_: int) -> Piece:
 
 
 def burst(plan: Plan, number: int, lane: str, space_: int) -> Piece:
-    """Where two dice would touch: at the back of the space that is taken."""
+    """A sign where two dice would touch: at the back of the taken space."""
     section = plan.sections[number]
     x, y, _ = section.point(section.lane_off(lane), (space_ - 1) / section.spaces(lane))
     return Piece("burst", "nd-burst", round(x, 1), round(y, 1), mood=OVER)
 
 
 def entered(plan: Plan, number: int) -> Piece:
-    """The section that is to be paid for."""
+    """The section that must be paid for."""
     section = plan.sections[number]
     return Piece("entered", f"nd-entered-{section.type}", section.x, section.y, TURNS[section.heading], mood=OVER)
 
 
 def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tall: bool, small: bool) -> list[Piece]:
-    """A section on which a card can be laid, and a second frame for laying it turned round, if there is that.
+    """A section on which a card can be laid, and a second frame if the card can also be laid turned round.
 
-    Where sections are small, a press anywhere in its cell counts; where even that is too small, it is only marked.
+    If sections are small, a press anywhere in the cell counts; if cells are too small as well, it is only marked.
     """
     section = plan.sections[number]
     turn = TURNS[section.heading]
@@ -125,7 +125,7 @@ def laid(
     new: tuple[tuple[str, int], ...],
     when: str,
 ) -> list[Piece]:
-    """While this is chosen: the hazards that would be gone, and those that would lie there."""
+    """Shown while this section is chosen: the hazards that would go, and those that would lie there."""
     pieces = []
     for lane, space_ in old:
         if (lane, space_) not in new:
@@ -140,7 +140,7 @@ def laid(
 
 
 def turn_sign(plan: Plan, name: str, number: int, pick: str, when: str, words: str) -> Piece:
-    """A press turns the card round that is about to be laid."""
+    """A button that turns round the card that is about to be laid."""
     section = plan.sections[number]
     x, y, _ = section.point(0, 0.5)
     return Piece(f"{name}-turn", "nd-turn", round(x, 1), round(y, 1), words=words, pick=pick, when=when)

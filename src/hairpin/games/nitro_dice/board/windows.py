@@ -1,4 +1,4 @@
-"""Windows: which part of the track a page shows. Small tracks are shown whole; else the window follows what goes on."""
+"""Windows: choose the part of the track that a page shows: small tracks whole, else a window that follows the race."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ WHOLE = {
     "middle": (960.0, 900.0),
     "tall": (0.0, 0.0),
 }  # tracks up to this are shown whole
-ROOM = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # else this is seen of them
-AROUND = 44.0  # what one looks at keeps this far from the edge
+ROOM = {"wide": (1240.0, 780.0), "middle": (930.0, 700.0), "tall": (400.0, 300.0)}  # larger tracks show this much
+AROUND = 44.0  # the points of interest keep this far from the edge
 CORNERS = {"br": (1, 1), "bl": (-1, 1), "tr": (1, -1), "tl": (-1, -1)}
-MAP = (0.34, 0.34)  # how far from the middle of the window the middle of the map lies, as shares of it
-COVERS = (0.21, 0.21)  # nearer to that than this, something lies under the map
+MAP = (0.34, 0.34)  # the distance of the map's middle from the window's middle, as shares of the window
+COVERS = (0.21, 0.21)  # dice nearer than this to the map's middle lie under the map
 
 
 def shown_whole(plan: Plan, size: str) -> bool:
@@ -24,9 +24,9 @@ def shown_whole(plan: Plan, size: str) -> bool:
 
 
 def window(plan: Plan, size: str, points: tuple[Point, ...], dice: tuple[Point, ...] = ()) -> Window | None:
-    """The window around these points, inside the track where that is possible; without points it is all of it.
+    """The window around these points, inside the track if possible; without points it shows the whole track.
 
-    Its map lies in the corner where it covers the fewest dice, and of those furthest from the points.
+    Its map lies in the corner where it covers the fewest dice; of several such corners, furthest from the points.
     """
     if shown_whole(plan, size):
         return None
@@ -58,7 +58,7 @@ def _placed(
 
 
 def _inside(middle: float, room: float, whole: float) -> float:
-    """The middle of the window, so that it does not look beyond the track."""
+    """The middle of the window, moved so that the window stays inside the track."""
     if room >= whole:
         return whole / 2
     return min(max(middle, room / 2), whole - room / 2)

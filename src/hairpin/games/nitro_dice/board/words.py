@@ -47,5 +47,5 @@ def spaces(count: int) -> str:
 
 
 def sentence(words: str) -> str:
-    """With a capital letter in front, whatever name it begins with."""
+    """The same words with a capital first letter, even if they begin with a name."""
     return words[:1].upper() + words[1:]

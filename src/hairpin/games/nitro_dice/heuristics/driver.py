@@ -1,6 +1,6 @@
-"""A careful driver (rules 9): it drives its turn to the end in thought, for every option, and takes the best.
+"""A careful driver (rules 9): for every option it imagines the rest of its turn, and takes the best.
 
-It looks at what its seat may know and nothing else, and it needs no memory.
+It uses only what its seat may know, and it needs no memory.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ NEAR: Final = 6  # sections ahead of a die in which a hazard matters
 
 @final
 class NitroDriver(Policy):
-    """It has no memory, so one can drive for every seat."""
+    """It has no memory, so one object can drive for every seat."""
 
     __slots__ = ()
 
@@ -105,7 +105,7 @@ def best_step(race: NitroDice, seat: i64) -> i64:
 
 
 def step_worth(race: NitroDice, seat: i64, action: i64) -> float:
-    """One step, then the rest of the turn."""
+    """The worth of one step and the rest of the turn."""
     street = race.box.street
     trip = Trip(race, seat)
     trip.moved = race.moved
@@ -179,7 +179,7 @@ def damage_worth(race: NitroDice, me: Driver) -> float:
 
 
 def best_handling(race: NitroDice, seat: i64) -> i64:
-    """A card that pays, plain ones first; without one, three of many, or the damage."""
+    """Pay with one card, a plain one first; without one, with three from a large hand; else take the damage."""
     me = race.drivers[seat]
     actions = race.legal(seat)
     for action in actions:
@@ -191,7 +191,7 @@ def best_handling(race: NitroDice, seat: i64) -> i64:
 
 
 def ride_or_resist(race: NitroDice, seat: i64) -> i64:
-    """A space for nothing, unless it leads onto a section that cannot be paid or onto a hazard."""
+    """Take the free space, unless it costs damage and the finish is not near."""
     me = race.drivers[seat]
     street = race.box.street
     trip = Trip(race, seat)
@@ -202,7 +202,7 @@ def ride_or_resist(race: NitroDice, seat: i64) -> i64:
 
 
 def least_useful(race: NitroDice, me: Driver) -> i64:
-    """The kind of card to part with: of the type with the most to spare, a plain one before a hazard."""
+    """The kind of card to give up: of the type with the most to spare, a plain card before a hazard."""
     trip = Trip(race, race.actor)
     before = trip.cards
     trip.spend()
@@ -232,7 +232,7 @@ def hazards_on(race: NitroDice, picture: i64) -> float:
 
 
 def danger(race: NitroDice, seat: i64, section: i64) -> float:
-    """What a hazard on a section is worth to a seat: the others who will pass it soon, less itself."""
+    """What a hazard on a section is worth to a seat: the danger to other dice, less the danger to its own."""
     street = race.box.street
     total = 0.0
     other: i64 = 0
@@ -268,7 +268,7 @@ def best_target(race: NitroDice, seat: i64, kind: i64) -> i64:
 
 
 def best_placing(race: NitroDice, seat: i64) -> i64:
-    """The card whose best section gains more than the card is worth; one that would be in the way costs nothing."""
+    """The card whose best section gains more than the card is worth; in a crowded hand a card is worth less."""
     me = race.drivers[seat]
     box = race.box
     spare = least_useful(race, me)
@@ -292,7 +292,7 @@ def best_placing(race: NitroDice, seat: i64) -> i64:
 
 
 def best_gain(race: NitroDice, seat: i64, kind: i64) -> float:
-    """What laying a card can gain, on the best of its sections."""
+    """What laying a card gains on the best of its sections."""
     sections = sections_for(race, kind)
     most = -1.0e9
     section: i64 = 0

@@ -1,8 +1,8 @@
-"""A trip in thought: the own die on its way through the rest of its turn, and what that is worth.
+"""Trip: imagines a die on its way through the rest of its turn, and says what that is worth.
 
-Cards are fuel: each new section wants its own, so a trip is worth its way less what it costs in damage, cards and tokens,
-and what the hand is good for on the sections that come next. The others stand where they stand, but for those that will
-have moved away.
+Cards are fuel, since each new section wants one. So a trip is worth the way it goes, less its cost in damage, cards and
+tokens, plus the use of the hand on the next sections. Other dice are taken to stay where they are, except those that
+will have moved away.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from hairpin.games.nitro_dice.rules.numbers import (
 )
 from hairpin.games.nitro_dice.rules.race import Driver
 
-SECTION: Final = 2.6  # the worth of a section: about so many spaces
-LONG_WAY: Final = 16.0  # sections to go from which on everything counts in full
-DAMAGE_WORTH: Final = 1.6  # a point of condition with a long way to go, and at the line
+SECTION: Final = 2.6  # the worth of a section: about its number of spaces
+LONG_WAY: Final = 16.0  # with this many sections to go or more, everything counts in full
+DAMAGE_WORTH: Final = 1.6  # a point of condition with a long way to go, on top of its worth at the line
 DAMAGE_AT_THE_END: Final = 0.25
 CARD_WORTH: Final = 0.4
 TOKEN_WORTH: Final = 3.2
 FITTING: Final = 0.55  # a card in hand for one of the next sections
 LOOK_AHEAD: Final = 3
-PACE: Final[list[float]] = [0.0, 0.8, 1.5, 2.1, 2.6, 3.0, 3.3, 3.5, 3.5, 3.4]  # what a speed is good for next round
+PACE: Final[list[float]] = [0.0, 0.8, 1.5, 2.1, 2.6, 3.0, 3.3, 3.5, 3.5, 3.4]  # the worth of a speed for the next round
 STANDING: Final = -2.0
-RAMMED: Final = 0.35  # a point of damage to somebody else
-REPAIR_FROM: Final = 6  # at this condition or below it drives into the garage
+RAMMED: Final = 0.35  # a point of damage to another die
+REPAIR_FROM: Final = 6  # at this condition or below the die drives into the garage
 
 
 @final
 class Trip:
-    """The own die on its way through the rest of its turn, with its hand counted by type."""
+    """A die on its way through the rest of its turn, with its hand counted by type."""
 
     __slots__ = (
         "bonus", "cards", "cell", "condition", "left", "moved", "over", "race", "rammed", "reds", "seat", "section",
@@ -56,7 +56,7 @@ class Trip:
         self.moved: i64 = 0
         self.left: i64 = 0
         self.bonus: i64 = 0
-        self.spaces: i64 = 0  # moved in thought
+        self.spaces: i64 = 0  # moved on this trip
         self.rammed: i64 = 0  # damage to others
         self.over: bool = False
 
@@ -77,7 +77,7 @@ class Trip:
             self.yellows -= 1
 
     def spend(self) -> None:
-        """Any card: of the type that there is most of beyond what the next sections ask for."""
+        """Spend any card: of the type with the most to spare beyond what the next sections ask for."""
         best: i64 = 0
         most: i64 = -100
         kind: i64 = 0
@@ -108,14 +108,14 @@ class Trip:
     # -- on the street ------------------------------------------------------------------------
 
     def taken(self, cell: i64) -> bool:
-        """Whether somebody else is there when this die comes by."""
+        """Whether another die is there when this one comes by."""
         race = self.race
         if cell >= race.box.street.garage_cell:
             return False
         there = race.road[cell] - 1
         if there < 0 or there == self.seat:
             return False
-        # In the speed phase: whoever is ahead has set its speed, and is gone by then if it is not slower.
+        # In the speed phase a die ahead has already set its speed; if it is not slower, it moves away first.
         return race.stage == STEP or race.drivers[there].speed < self.speed
 
     def hurt(self) -> None:
@@ -128,7 +128,7 @@ class Trip:
                 self.over = True
 
     def enter(self, cell: i64) -> None:
-        """Onto a cell: a card for a new section, three if there are many, or damage; then the hazard."""
+        """Come onto a cell: pay one card for a new section, or three from a large hand, or damage; then the hazard."""
         street = self.race.box.street
         if street.section_of[cell] != street.section_of[self.cell]:
             self.section += 1
@@ -150,7 +150,7 @@ class Trip:
         return self.section > self.race.box.finish
 
     def step(self, cell: i64) -> None:
-        """A move, on a bonus or a regular one."""
+        """A move, bonus or regular."""
         self.spaces += 1
         if self.bonus > 0:
             self.bonus -= 1
@@ -165,7 +165,7 @@ class Trip:
         self.over = True
 
     def drive(self) -> None:
-        """To the end of the turn: forward, round others and hazards where there is a card for it, or on the brakes."""
+        """Drive to the end of the turn: forward, around dice and hazards if there is a card for it, or braking."""
         street = self.race.box.street
         while not self.over and (self.left > 0 or self.bonus > 0):
             if self.cell >= street.garage_cell:
@@ -206,7 +206,7 @@ class Trip:
         return street.beside_garage(self.cell) != NO_CELL
 
     def stay_in_garage(self) -> None:
-        """What is left of the turn repairs."""
+        """The rest of the turn repairs."""
         self.condition += self.left
         if self.condition > self.race.box.condition:
             self.condition = self.race.box.condition
@@ -245,7 +245,7 @@ class Trip:
         return total
 
     def fitting(self) -> i64:
-        """How many of the next sections, from the nearest on, the hand can pay for."""
+        """How many of the next sections the hand can pay for, the nearest first."""
         street = self.race.box.street
         section = street.section_of[self.cell]
         wanted_reds: i64 = 0

@@ -1,6 +1,6 @@
-"""Arrival: what is due when a die has come onto a space: handling, then the hazard, then the lap (ruling 12).
+"""Arrival: a die that has come onto a space pays for handling, then takes the hazard, then the lap (ruling 12).
 
-The one who moves arrives first, then a die it has pushed, then those it pulls.
+The mover arrives first, then a die it has pushed, then the dice it pulls.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from hairpin.games.nitro_dice.rules.step import go_on
 
 
 def arrive(race: Race) -> None:
-    """Handling is due on a new section, whoever has moved the die there."""
+    """Handling is due on a new section, no matter who moved the die there."""
     if race.entered and race.drivers[race.arriving].wrecked == 0:
         race.ask(race.arriving, HANDLING)
     else:
@@ -42,14 +42,14 @@ def arrive(race: Race) -> None:
 
 
 def cards_that_pay(race: Race, seat: i64) -> i64:
-    """The kinds in hand of the section's type, one bit each."""
+    """The kinds of cards in the hand that have the section's type, one bit each."""
     box = race.box
     me = race.drivers[seat]
     return me.kinds & box.type_kinds[box.street.types[box.street.section_of[me.cell]]]
 
 
 def handle(race: Race, action: i64) -> None:
-    """A card of the type, any three, or a point of damage (ruling 13)."""
+    """Pay a card of the type, any three cards, or a point of damage (ruling 13)."""
     seat = race.actor
     race.stage = SETTLE
     if action == DAMAGE:
@@ -73,7 +73,7 @@ def pay_one_of_three(race: Race, action: i64) -> None:
 
 
 def settle(race: Race) -> None:
-    """The damage of a gap, the hazard of the space, the lap; then whoever arrives next."""
+    """Deal the damage of a gap and of the hazard, and count the lap; then the next die arrives."""
     seat = race.arriving
     if race.passed != 0:
         collisions.hurt_in_gap(race)
@@ -95,7 +95,7 @@ def settle(race: Race) -> None:
 
 
 def lead_lap(race: Race, seat: i64) -> None:
-    """The first die to complete a lap draws two cards at once, also above the limit (option lap_leader, ruling 52)."""
+    """The first die to complete a lap draws two cards at once, even above the limit (option lap_leader, ruling 52)."""
     lap = (race.drivers[seat].section - 1) // race.box.street.length
     if lap <= race.laps_led:
         return
@@ -110,7 +110,7 @@ def lead_lap(race: Race, seat: i64) -> None:
 
 
 def end_step(race: Race) -> None:
-    """The price of a boost of three when it is over or cut short (ruling 53); then on, or the end of the movement."""
+    """A boost of three costs damage when it is over or cut short (ruling 53); then the movement goes on or ends."""
     if race.boosting and race.bonus == 0:
         race.boosting = False
         race.blows += 1

@@ -1,4 +1,4 @@
-"""Box: the cards, the street and what was agreed, as numbers; shared by all states of a match and never changed."""
+"""Box: the cards, the street and the options as numbers; shared by all states of a match and never changed."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class Box:
         self.counts: vec[i64] = vec[i64](counts)
         self.hazards: vec[i64] = vec[i64](
             hazards
-        )  # by picture, one bit for each cell; one more, without, for the start
+        )  # by picture, one bit for each cell; the last picture, for the start and the garage, has none
         self.kinds: i64 = len(types)
         self.no_cards: vec[i64] = blank(self.kinds)  # to be copied
         self.type_kinds: vec[i64] = blank(3)  # by type: its kinds, one bit each
         self.hazard_kinds: i64 = 0
-        self.turns: i64 = 0  # the kinds for which it makes a difference how they lie
+        self.turns: i64 = 0  # the kinds that look different when turned round
         kind: i64 = 0
         while kind < self.kinds:
             self.type_kinds[self.types[kind]] |= BIT[kind]
@@ -68,9 +68,9 @@ class Box:
                 self.turns |= BIT[kind]
             kind += 1
         self.street: Street = street
-        self.track_pictures: vec[i64] = vec[i64](track_pictures)  # what lies there at the start of a race
+        self.track_pictures: vec[i64] = vec[i64](track_pictures)  # by section, at the start of a race
         self.laps: i64 = laps
-        self.finish: i64 = laps * street.length  # whoever has left this section behind has finished (rules 5)
+        self.finish: i64 = laps * street.length  # a die beyond this section has finished (rules 5)
         self.deal: i64 = deal
         self.condition: i64 = condition
         self.draw_first: i64 = draw_first

@@ -1,4 +1,4 @@
-"""Collisions: into the rear, into the side, and between two dice through the gap (rules 3.2)."""
+"""Collisions: rear-end collisions, sideswipes, and shooting the gap between two dice (rules 3.2)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def rear_end(race: Race, struck: i64) -> None:
-    """The mover stays behind; both are hurt, then it is no faster than the other, and its movement ends (ruling 32)."""
+    """Both dice are hurt; the mover stays behind, is then no faster than the other, and moves no more (ruling 32)."""
     if race.log is not None:
         race.emit(COLLIDED, race.mover, struck, 0, 0)
     race.blows += 1
@@ -48,9 +48,9 @@ def rear_end(race: Race, struck: i64) -> None:
 
 
 def has_room(race: Race, cell: i64) -> bool:
-    """Whether a die on the street may come onto a cell from the side: it is free, or whoever is there can be pushed.
+    """Whether a die on the street may come onto a cell from the side: it is free, or the die on it can be pushed.
 
-    On two lanes the far side is off the street, so that nobody can; by option ahead, forward in the lane (ruling 30).
+    A sideways push would leave the street; with option sideswipe_push = ahead it goes forward in its lane (ruling 30).
     """
     if race.road[cell] == 0:
         return True
@@ -58,12 +58,12 @@ def has_room(race: Race, cell: i64) -> bool:
 
 
 def has_room_from_garage(race: Race, cell: i64) -> bool:
-    """The same for a die that leaves the garage: it pushes across, into the inside lane."""
+    """The same for a die that leaves the garage: it pushes the other die across, into the inside lane."""
     return race.road[cell] == 0 or race.road[race.box.street.abreast[cell]] == 0
 
 
 def push_aside(race: Race, cell: i64) -> None:
-    """Whoever stands on a cell that the mover comes onto from the side is pushed out of it; the caller knows it can be."""
+    """Push a die off the cell that the mover comes onto from the side; the caller makes sure that this is possible."""
     street = race.box.street
     race.pushed = NOBODY
     if cell >= street.garage_cell or race.road[cell] == 0:
@@ -76,7 +76,7 @@ def push_aside(race: Race, cell: i64) -> None:
 
 
 def sideswipe(race: Race) -> None:
-    """Both are hurt; the struck die goes its way after the mover has settled."""
+    """Both dice are hurt; the struck one arrives after the mover has settled."""
     struck = race.pushed
     if race.log is not None:
         race.emit(SIDESWIPED, race.mover, struck, 0, 0)
@@ -90,7 +90,7 @@ def sideswipe(race: Race) -> None:
 
 
 def gaps(race: Race) -> i64:
-    """The lanes into which the mover can shoot the gap, as actions, one bit each (ruling 28)."""
+    """The actions that shoot the gap, by the lane they lead to, one bit each (ruling 28)."""
     street = race.box.street
     me = race.drivers[race.mover]
     one = street.ahead[me.cell]
@@ -110,7 +110,7 @@ def gaps(race: Race) -> i64:
 
 
 def shoot_gap(race: Race, lane: i64) -> None:
-    """Two spaces on, between the pair; all three are hurt once the mover has paid for its section. `moved` stays."""
+    """Go two spaces on, between two dice; all three are hurt once the mover has paid for its section. `moved` stays."""
     street = race.box.street
     me = race.drivers[race.mover]
     me.tokens -= 1
@@ -132,7 +132,7 @@ def shoot_gap(race: Race, lane: i64) -> None:
 
 
 def hurt_in_gap(race: Race) -> None:
-    """The mover and both it has passed, by one blow."""
+    """One blow hurts the mover and the two dice it has passed."""
     passed = race.passed
     race.passed = 0
     race.blows += 1

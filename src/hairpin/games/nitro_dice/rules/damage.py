@@ -1,4 +1,4 @@
-"""Damage: a worse condition, perhaps a lower speed, a halt, or the end of a car (rules 3.2, rulings 33 to 35)."""
+"""Damage: lowers the condition, and may lower the speed, halt a die or wreck it (rules 3.2, rulings 33 to 35)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def hurt(race: Race, seat: i64, why: i64) -> None:
-    """One point. Whoever deals it has counted the blow: dice hurt by one blow are wrecked together (rules 5)."""
+    """One point of damage. The caller has counted the blow: dice hurt by one blow are wrecked together (rules 5)."""
     me = race.drivers[seat]
     if me.wrecked != 0:
         return
@@ -16,7 +16,7 @@ def hurt(race: Race, seat: i64, why: i64) -> None:
         if race.box.wrecks:
             wreck(race, seat, why)
         elif race.log is not None:
-            race.emit(HURT, seat, why, 1, me.speed)  # limps on, and the damage has no effect (ruling 35)
+            race.emit(HURT, seat, why, 1, me.speed)  # it limps on, and the damage has no effect (ruling 35)
         return
     me.condition -= 1
     lowered = me.speed > me.condition
@@ -31,13 +31,13 @@ def hurt(race: Race, seat: i64, why: i64) -> None:
 
 
 def halt(race: Race) -> None:
-    """The movement ends; a remaining bonus is lost, and so are further lane changes (ruling 15)."""
+    """End the movement; remaining bonus moves are lost, and no more lane changes are possible (ruling 15)."""
     race.halted = True
     race.bonus = 0
 
 
 def wreck(race: Race, seat: i64, why: i64) -> None:
-    """Condition 0 removes the die; its hand goes to its played cards (option condition_floor = wreck)."""
+    """At condition 0 the die leaves the race; its hand joins its played cards (option condition_floor = wreck)."""
     me = race.drivers[seat]
     street = race.box.street
     me.condition = 0
@@ -52,7 +52,7 @@ def wreck(race: Race, seat: i64, why: i64) -> None:
     if seat == race.mover:
         halt(race)
     if me.cards > 0:
-        race.opened += 1  # nobody knew these cards
+        race.opened += 1  # nobody else knew these cards
     kind: i64 = 0
     while me.cards > 0:
         while me.held[kind] > 0:

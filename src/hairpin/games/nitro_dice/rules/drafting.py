@@ -18,9 +18,9 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def couple(race: Race) -> None:
-    """Before the mover leaves its space: note whom it will pull, if this is its first space (rulings 20 to 24).
+    """Note which dice the mover will pull, before it leaves its space; only its first space pulls (rulings 20 to 24).
 
-    By option draft_chain a pulled die pulls the next one, and so on, the nearest first.
+    With option draft_chain a pulled die pulls the next one, and so on, the nearest first.
     """
     race.train = 0
     if not race.first:
@@ -47,7 +47,7 @@ def couple(race: Race) -> None:
 
 
 def pull_next(race: Race) -> None:
-    """The next die of the train is asked; whoever was wrecked meanwhile breaks it."""
+    """Ask the next die of the train; a die that was wrecked meanwhile breaks the train."""
     if race.train == 0:
         race.stage = STEP_ENDS
         return
@@ -76,7 +76,7 @@ def answer(race: Race, action: i64) -> None:
 
 
 def resist(race: Race, action: i64) -> None:
-    """Braking against the pull: no movement, no change of speed; it breaks a chain."""
+    """Brake against the pull: the die does not move, keeps its speed, and breaks a chain."""
     race.play(race.actor, action - CARD, FOR_DRAFT)
     race.train = 0
     if race.log is not None:

@@ -29,7 +29,7 @@ def reason_now(race: Race) -> i64:
 
 
 def is_placed_before(race: Race, one: i64, other: i64) -> bool:
-    """By position; the wrecked come last, the later wreck first, those of one blow by position."""
+    """By position; wrecks come last, later wrecks before earlier ones, wrecks of one blow by position."""
     mine = race.drivers[one].wrecked
     theirs = race.drivers[other].wrecked
     if mine == theirs:
@@ -38,7 +38,7 @@ def is_placed_before(race: Race, one: i64, other: i64) -> bool:
 
 
 def end_race(race: Race, reason: i64) -> None:
-    """Everybody is placed; the order is total (rules 5)."""
+    """Place everybody; there are no ties (rules 5)."""
     race.actor = NOBODY
     race.clear_turn()
     race.clear_played()
@@ -65,7 +65,7 @@ def end_race(race: Race, reason: i64) -> None:
 
 
 def end_match(race: Race, reason: i64) -> None:
-    """One race is its own reason; a series is won by points, then by race wins, then by the last race."""
+    """A single race gives its own reason; a series is won by points, then by race wins, then by the last race."""
     best = standing(race, 0)
     second = standing(race, 1)
     race.won = 1 << best
@@ -81,7 +81,7 @@ def end_match(race: Race, reason: i64) -> None:
 
 
 def nobody_left(race: Race) -> i64:
-    """1 if one blow has wrecked all dice that were left, else 0: then the winner is a wreck, too."""
+    """1 if one blow has wrecked all dice that were left, so that even the winner is a wreck; else 0."""
     return 1 if race.racing == 0 else 0
 
 
@@ -96,7 +96,7 @@ def last_place(race: Race, seat: i64) -> i64:
 
 
 def beats(race: Race, one: i64, other: i64) -> bool:
-    """Whether a seat stands before another in the series."""
+    """Whether a seat stands ahead of another in the series."""
     if race.points[one] != race.points[other]:
         return race.points[one] > race.points[other]
     if race.wins[one] != race.wins[other]:

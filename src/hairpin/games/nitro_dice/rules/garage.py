@@ -19,7 +19,7 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def options(race: Race) -> i64:
-    """The legal steps of a mover in the garage: no nitrous and no gap (ruling 43), and out to the outside lane only."""
+    """The legal steps of a mover in the garage: no nitrous, no gap (ruling 43); only the outside lane leads out."""
     me = race.drivers[race.mover]
     street = race.box.street
     left = me.speed - race.moved
@@ -45,7 +45,7 @@ def options(race: Race) -> i64:
 
 
 def ways_in(race: Race, left: i64) -> i64:
-    """Into the garage from the outside lane: damaged, at speed 5 or less now (ruling 40), without a boost."""
+    """Steps from the outside lane into the garage: for a damaged die, now at speed 5 or less (ruling 40), unboosted."""
     me = race.drivers[race.mover]
     street = race.box.street
     beside = street.beside_garage(me.cell)
@@ -67,7 +67,7 @@ def beside(race: Race, lane: i64) -> i64:
 
 
 def repair(race: Race) -> None:
-    """A move spent standing: one point of condition, up to the best one."""
+    """Spend a move standing: the condition rises by one, up to the best."""
     me = race.drivers[race.mover]
     race.moved += 1
     if me.condition < race.box.condition:

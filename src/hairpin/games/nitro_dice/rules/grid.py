@@ -30,7 +30,7 @@ SIDES = 10  # the die shows 0 to 9
 
 
 def set_up(race: Race) -> None:
-    """A new race: all cards, full condition and tokens, new rolls; every race of a series is set up anew (rules 5)."""
+    """Set up each race of a series anew: all cards, full condition and tokens, and new rolls (rules 5)."""
     box = race.box
     race.race += 1
     race.round = 0
@@ -66,7 +66,7 @@ def set_up(race: Race) -> None:
 
 
 def roll_among(race: Race, tied: i64, place: i64, again: bool) -> i64:
-    """Start rolls of these seats, highest first from a grid place on; whoever ties rolls again (ruling 5)."""
+    """Roll for these seats; the highest roll gets `place`, and so on. Tied seats roll again (ruling 5)."""
     rolled: i64 = 0  # four bits a seat
     seat: i64 = 0
     while seat < race.seats:
@@ -94,7 +94,7 @@ def roll_among(race: Race, tied: i64, place: i64, again: bool) -> i64:
 
 
 def line_up(race: Race) -> None:
-    """Pairs from the front of the start card, the inside lane first (rules 2.4)."""
+    """Put the dice on the start card in pairs from the front, the inside lane first (rules 2.4)."""
     street = race.box.street
     place: i64 = 0
     while place < race.seats:
@@ -112,7 +112,7 @@ def line_up(race: Race) -> None:
 
 
 def next_disaster(race: Race) -> None:
-    """The next hazard card is drawn openly for the next in start order; one without a legal section goes back."""
+    """Draw the next hazard card openly for the next seat in start order; a card without a legal section goes back."""
     if race.disaster_left == 0:
         race.stage = DEAL
         return
@@ -150,7 +150,7 @@ def hazards_in(race: Race) -> Pile:
 
 
 def lay_disaster(race: Race, action: i64) -> None:
-    """A hazard on a section that has none of these yet; the replaced card goes back into the pile."""
+    """Lay a hazard on a section that has no disaster card yet; the replaced card goes back into the pile."""
     replaced = lay(race, race.actor, action, DISASTER_LAID)
     race.disaster_sections |= BIT[section_in(action)]
     race.pile.put(replaced // 2)
@@ -162,7 +162,7 @@ def lay_disaster(race: Race, action: i64) -> None:
 
 
 def deal(race: Race) -> None:
-    """One card at a time, in start order (rules 2.6); it is told when all is dealt, one driver's hand after the other."""
+    """Deal one card at a time, in start order (rules 2.6); the events come after it, hand by hand."""
     log, race.log = race.log, None
     left = race.box.deal
     while left > 0:
@@ -178,7 +178,7 @@ def deal(race: Race) -> None:
 
 
 def tell_hand(race: Race, seat: i64) -> None:
-    """All cards of a hand as drawn."""
+    """Emit the events that this hand was drawn."""
     me = race.drivers[seat]
     kind: i64 = 0
     while kind < race.box.kinds:

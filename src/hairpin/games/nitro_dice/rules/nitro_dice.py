@@ -1,4 +1,4 @@
-"""NitroDice: the State of Nitro Dice. It sets races up, asks, and runs on from phase to phase."""
+"""NitroDice: the State of Nitro Dice. It sets up races, asks the players, and runs on from phase to phase."""
 
 from __future__ import annotations
 
@@ -117,9 +117,9 @@ class NitroDice(Race):
         self.run_on()
 
     def run_on(self) -> None:
-        """Everything automatic, up to the next real decision; one option is played, not asked (rules 3)."""
+        """Run everything automatic, up to the next real decision; a single option is played, not asked (rules 3)."""
         while self.stage != OVER:
-            if self.racing & (self.racing - 1) == 0:  # one die is left at most: only wrecks make that happen
+            if self.racing & (self.racing - 1) == 0:  # at most one die is left; only wrecks do that
                 self.end_race(WRECKS)
             elif self.stage < SPEED_PHASE:
                 self.offered = offers.work_out(self)
@@ -132,7 +132,7 @@ class NitroDice(Race):
                 self.go_on()
 
     def answer(self, action: i64) -> None:
-        """Carry out an option of the decision that is up."""
+        """Carry out an option of the present decision."""
         stage = self.stage
         if stage == STEP:
             step.begin(self, action)
@@ -160,7 +160,7 @@ class NitroDice(Race):
             replenish.cut_down(self, action)
 
     def go_on(self) -> None:
-        """The next thing that runs by itself."""
+        """Run the next stage that needs no answer."""
         stage = self.stage
         if stage == ARRIVE:
             arrival.arrive(self)
@@ -187,7 +187,7 @@ class NitroDice(Race):
             speed.begin_round(self)
 
     def end_round(self) -> None:
-        """The finish is looked for first (rules 3.4); then everybody draws, and the next round begins."""
+        """First see whether the race is over (rules 3.4); then everybody draws, and the next round begins."""
         if self.at == self.field:
             reason = finish.reason_now(self)
             if reason != NOT_OVER:
@@ -207,7 +207,7 @@ class NitroDice(Race):
 
 
 def new_match(box: Box, seats: i64, chance: Chance, listen: bool) -> NitroDice:
-    """A match set up and run on to its first decision; with `listen` its log holds the events so far."""
+    """A new match, run on to its first decision; with `listen` its log holds the events so far."""
     race = NitroDice(seats, chance, box)
     if listen:
         race.log = []

@@ -1,4 +1,4 @@
-"""The numbers of Nitro Dice: lanes, stages, actions, luck, events and reasons, each with its name.
+"""Names for the numbers of Nitro Dice: lanes, stages, actions, luck, events and reasons.
 
 Inside the compiled rules everything is a small number; `actions.py` and `events.py` give the objects and the words.
 """
@@ -50,7 +50,7 @@ NEXT_DISASTER: Final = 20
 DEAL: Final = 21
 OVER: Final = 22
 
-# Actions: base + argument, all below 256. Those of a step come first: a set of them is one number, a bit each.
+# Actions: base + argument, all below 256. Those of a step come first, so that a set of steps is one number, a bit each.
 FORWARD: Final = 0
 DRIFT: Final = 1  # + lane
 LANE: Final = 4  # + lane
@@ -98,14 +98,14 @@ BY_SIDESWIPE: Final = 3
 BY_GAP: Final = 4
 BY_BOOST: Final = 5
 
-# Events, with the meaning of their numbers. A place is cells as in box.py; a picture is 2 * kind, + 1 turned round.
+# Events, with the meaning of their numbers. Cells are those of street.py; a picture is 2 * kind, + 1 turned round.
 RACE_BEGINS: Final = 0  # race
 ROLLED: Final = 1  # seat, 0 to 9, 1 if it is a roll among tied players
 ON_GRID: Final = 2  # seat, grid place, cell
 DISASTER_DRAWN: Final = 3  # seat, kind
 DISASTER_LAID: Final = 4  # seat, section, picture, picture that lay there
 DISASTER_BACK: Final = 5  # seat, kind
-DREW: Final = 6  # seat, kind; the faces are the owner's alone
+DREW: Final = 6  # seat, kind; only the owner sees the kind
 REPLENISHED: Final = 7  # seat, cards
 RESHUFFLED: Final = 8  # cards
 ROUND_BEGINS: Final = 9  # round
@@ -140,7 +140,7 @@ BY_DRIFT: Final = 1
 BY_LANE: Final = 2
 BY_GAP_SHOT: Final = 3
 
-# Reasons: of a race, then of a series.
+# Why a race ended, then why a series was won.
 NOT_OVER: Final = 0
 FINISH: Final = 1
 WRECKS: Final = 2
@@ -149,7 +149,7 @@ MOST_POINTS: Final = 4
 MORE_WINS: Final = 5
 LAST_RACE: Final = 6
 
-# Sets of kinds and of sections are one machine number each. Looked up, since the compiled `1 << k` has 32 bits only.
+# A set of kinds or of sections is one machine number. Its bits are looked up: the compiled `1 << k` has only 32 bits.
 BIT: Final[vec[i64]] = vec[i64]([1 << k for k in range(62)])
 
 NONE_YET: Final[Actions] = ()
@@ -166,8 +166,8 @@ PASS_FIRST: Final[Actions] = (PASS,)
 DAMAGE_FIRST: Final[Actions] = (DAMAGE,)
 THREE_FIRST: Final[Actions] = (PAY_THREE, DAMAGE)
 
-# Other sets are too many to be made beforehand, and a match meets a few hundred of them: each is made when it is first
-# met. Cards are looked up by the eleven: the printed box has twenty-two kinds.
+# There are too many other sets to make them all in advance, and a match needs only a few hundred: each is made when it
+# is first needed. Cards are looked up in groups of eleven, since the printed box has twenty-two kinds.
 ELEVEN: Final = 11
 ELEVEN_BITS: Final = 2047
 _STEPS: Final[list[Actions]] = [NONE_YET] * (1 << STEPS)
@@ -216,13 +216,13 @@ def cards_in(mask: i64) -> Actions:
 
 
 def sections_in(mask: i64, turned: bool) -> Actions:
-    """An action for each section in a mask, and one more for each with the card turned round."""
+    """An action for each section in a mask; if the card turns, one more for each with the card turned round."""
     found = _actions_in(mask, TARGET_SECTION)
     return found + _actions_in(mask, TARGET_TURNED) if turned else found
 
 
 def lowest(mask: i64) -> i64:
-    """The lowest bit of a mask that is not empty."""
+    """The lowest bit of a mask; the mask must not be empty."""
     bit: i64 = 0
     while mask & 255 == 0:
         mask >>= 8

@@ -1,6 +1,6 @@
-"""Offers: what the decision that has come up offers, as a set with one bit for each option, and as actions.
+"""Offers: the options of the decision that has come up, as a set with one bit each, and as actions.
 
-It is worked out once, when the decision comes up, and looked at for the one option that is played without asking.
+They are worked out once, when the decision comes up. A single option is played without asking.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from hairpin.games.nitro_dice.rules.step import options
 
 
 def work_out(race: Race) -> i64:
-    """The options of the one who is asked: steps, changes of speed, kinds of cards or sections, by what is asked."""
+    """The options of the seat that is asked: steps, changes of speed, kinds of cards or sections, by the stage."""
     stage = race.stage
     seat = race.actor
     if stage == STEP:
@@ -79,7 +79,7 @@ def actions(race: Race) -> Actions:
 
 
 def only(race: Race) -> i64:
-    """The one option there is, or -1 if there are several: then it is asked (rules 3)."""
+    """The only option, or -1 if there are several and the seat must be asked (rules 3)."""
     stage = race.stage
     offered = race.offered
     several = offered & (offered - 1) != 0

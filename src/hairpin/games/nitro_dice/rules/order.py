@@ -8,13 +8,13 @@ from hairpin.engine.compat import i64
 from hairpin.engine.state import MOST_SEATS
 from hairpin.games.nitro_dice.rules.race import Race
 
-ROUNDS_OF_SECTIONS: Final = 1 << 20  # no race enters so many sections, nor the garage so often
+ROUNDS_OF_SECTIONS: Final = 1 << 20  # more than the sections or the garage arrivals of any race
 PLACES: Final = 64  # within a section
 
 
 def key(race: Race, seat: i64) -> i64:
-    """How far forward: further sections first, then fewer spaces to go, inside lane, outside lane, garage; there who came
-    onto the space earlier. No two dice have the same.
+    """How far forward a die is: first the section, then fewer spaces to go, then inside lane, outside lane, garage; in
+    the garage the earlier arrival. No two dice have the same key.
     """
     me = race.drivers[seat]
     return (me.section * PLACES + race.box.street.places[me.cell]) * ROUNDS_OF_SECTIONS - me.arrived
@@ -25,7 +25,7 @@ def is_ahead(race: Race, one: i64, other: i64) -> bool:
 
 
 def line_up_forward(race: Race) -> None:
-    """The order from the front, for a new phase; whoever is out of the race is not in it."""
+    """The order from the front, for a new phase; wrecked dice are not in it."""
     line_up(race, 0)
 
 
@@ -35,7 +35,7 @@ def line_up_by_speed(race: Race) -> None:
 
 
 def line_up(race: Race, worth_of_speed: i64) -> None:
-    """By insertion; while they are sorted, a key and its seat are one number."""
+    """Insertion sort; while it runs, a key and its seat share one number."""
     order = race.order
     field: i64 = 0
     seat: i64 = 0

@@ -1,7 +1,7 @@
-"""Outlook: what a move will cost before it is made, worked out from what its driver may know (rules 3.2).
+"""Outlook: tells what a move would cost, from what its driver may know (rules 3.2).
 
-It looks one step ahead: where the die would come, what is due there, and what that does to condition and speed. What
-others may do in between is not foreseen.
+It looks one step ahead: where the die would come, what is due there, and what that does to condition and speed. It does
+not foresee what other players may do in between.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Car:
 
 @final
 class Situation:
-    """What the driver who is asked knows of the street, its own hand, and how far its turn has come."""
+    """What the driver who is asked knows: the street, their own hand, and how far the turn has come."""
 
     __slots__ = ("bonus", "box", "cards", "first", "hand", "hazards", "left", "me", "moved", "mover", "others", "types")
 
@@ -58,19 +58,19 @@ class Situation:
         self.others = others
         self.hand = hand  # cards by kind
         self.hazards = hazards  # cells
-        self.mover = mover  # whether it is the own turn
+        self.mover = mover  # whether it is this driver's turn
         self.moved = moved
         self.bonus = bonus
         self.first = first
         self.left = me.speed - moved  # regular moves still to make
         self.cards = 0
-        self.types = [0, 0, 0]  # how many cards of each type are in the own hand
+        self.types = [0, 0, 0]  # how many cards of each type are in the hand
         for kind, count in hand.items():
             self.cards += count
             self.types[box.types[kind]] += count
 
     def on(self, cell: int) -> Car | None:
-        """Who else stands on a cell of the street; the garage's are shared."""
+        """The other die on a cell of the street; cells of the garage are shared, so none is in the way there."""
         if cell >= self.box.street.garage_cell:
             return None
         for car in self.others:
@@ -79,7 +79,7 @@ class Situation:
         return None
 
     def after(self, moves: int, cell: int) -> Situation:
-        """So many regular moves later, which lead to this cell."""
+        """The situation after this many more regular moves, with the die on this cell."""
         moved = self.moved + moves
         me = self.me.at(cell)
         return Situation(self.box, me, self.others, self.hand, self.hazards, self.mover, moved, self.bonus, False)
@@ -90,7 +90,7 @@ class Situation:
 
 @final
 class Toll:
-    """What a die has to suffer: damage, and what becomes of its condition and speed; where it is over for it."""
+    """What a step does to a die: points of damage, its condition and speed then, whether it halts or is wrecked."""
 
     __slots__ = ("condition", "halts", "points", "speed", "wrecks")
 
@@ -103,7 +103,7 @@ class Toll:
 
 
 def suffer(now: Situation, points: int, moved: int) -> Toll:
-    """Damage to the own die, one point after the other, when it has made so many regular moves (rulings 33 to 35)."""
+    """Damage to the driver's own die after `moved` regular moves, one point after the other (rulings 33 to 35)."""
     toll = Toll(now.me.condition, now.me.speed, points, False, False)
     for _ in range(points):
         if toll.condition == 1:
@@ -136,7 +136,7 @@ def target(now: Situation, action: int) -> int:
 
 
 def beside(now: Situation, lane: int) -> int:
-    """The cell abreast of the own one in a lane."""
+    """The cell abreast of the driver's own in a lane."""
     street = now.box.street
     if lane == GARAGE_LANE:
         return int(street.beside_garage(now.me.cell))
@@ -145,31 +145,31 @@ def beside(now: Situation, lane: int) -> int:
 
 @final
 class Due:
-    """What a new section asks for: its type, how many cards could pay, and the damage where nothing else is left."""
+    """What a new section asks for: its type, how many cards could pay, and the damage if the hand cannot pay."""
 
     __slots__ = ("held", "keep", "points", "type")
 
     def __init__(self, type_: int, held: int, keep: bool, points: int) -> None:
         self.type = type_
         self.held = held
-        self.keep = keep  # the last one that could pay might go before, for the step itself
+        self.keep = keep  # warn: the step itself might use up the only card that could pay
         self.points = points
 
 
 @final
 class Step:
-    """A step that moves the die: where to, what it costs, what is due there, who is pulled, and what hurts."""
+    """A step that moves the die: where to, what it costs, what is due there, which die it pulls, and the damage."""
 
     __slots__ = ("card", "cell", "due", "finishes", "hazard", "lap", "pulled", "rams", "struck", "token", "toll")
 
     def __init__(self, cell: int, toll: Toll) -> None:
         self.cell = cell
         self.toll = toll
-        self.card = False  # one of any type is played for it
+        self.card = False  # costs a card of any type
         self.token = False
         self.struck: Car | None = None
-        self.rams = False  # from behind: the die stays where it is
-        self.lap = 0  # the lap that it completes, where it crosses the line
+        self.rams = False  # runs into the die ahead, and stays where it is
+        self.lap = 0  # the lap that it completes, if it crosses the line
         self.finishes = False  # that lap was the last
         self.due: Due | None = None  # on a new section
         self.hazard = False
@@ -207,7 +207,7 @@ def step_ahead(now: Situation, action: int) -> Step:
 
 
 def _rear_end(now: Situation, struck: Car) -> Toll:
-    """You stay where you are; both are hurt, and you are no faster than the other then (ruling 32)."""
+    """You stay where you are, both dice are hurt, and then you are no faster than the other die (ruling 32)."""
     toll = suffer(now, 1, 99)
     wrecked = struck.condition == 1 and now.box.wrecks
     toll.speed = 0 if wrecked else min(toll.speed, struck.speed, max(1, struck.condition - 1))
@@ -216,11 +216,11 @@ def _rear_end(now: Situation, struck: Car) -> Toll:
 
 
 def handling_due(now: Situation, cell: int, spent: int = 0) -> Due:
-    """What is asked for a new section, and whether the hand can pay; `spent` cards go before that."""
+    """What a new section asks for, and whether the hand can pay after `spent` cards are gone."""
     type_ = int(now.box.street.types[now.box.street.section_of[cell]])
     held = now.types[type_]
     if held == now.cards:
-        held -= spent  # it can only be one of these
+        held -= spent  # all cards have this type, so these are spent
         spent = 0
     if held > 0:
         return Due(type_, held, held == 1 and spent > 0, 0)
@@ -241,7 +241,7 @@ def drafted(now: Situation) -> Car | None:
 
 @final
 class Way:
-    """The own lane for a number of spaces: where it ends, the types of the sections entered, who stands in it first."""
+    """Some spaces ahead in the lane: the last cell, the types of the sections entered, the first die in the way."""
 
     __slots__ = ("after", "blocked", "edges", "end", "hazards")
 
@@ -249,12 +249,12 @@ class Way:
         self.end = end
         self.edges: list[int] = []
         self.blocked: Car | None = None
-        self.after = 0  # how many spaces it stands ahead
+        self.after = 0  # how many spaces ahead that die stands
         self.hazards: list[int] = []  # cells
 
 
 def way_ahead(now: Situation, spaces: int) -> Way:
-    """What lies ahead in the own lane."""
+    """What lies ahead in the driver's own lane."""
     street = now.box.street
     way = Way(now.me.cell)
     for number in range(1, spaces + 1):
@@ -273,7 +273,7 @@ def way_ahead(now: Situation, spaces: int) -> Way:
 
 
 def paid(now: Situation, edges: list[int]) -> list[bool]:
-    """Which of these sections the hand pays with a card of their type, the first ones first."""
+    """Which of these sections the hand can pay for with a card of their type, in order."""
     held = now.types.copy()
     found: list[bool] = []
     for type_ in edges:

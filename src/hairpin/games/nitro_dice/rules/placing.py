@@ -1,4 +1,4 @@
-"""Placing a hazard: one card of the hand on a section of its type, at the end of every turn (rules 3.3)."""
+"""Placing a hazard: at the end of a turn its player may lay a card on a section of its type (rules 3.3)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def sections_for(race: Race, kind: i64) -> i64:
-    """The sections a card can be laid on, one bit each: of its type, not the start or the garage, with no die on it."""
+    """The sections a card can be laid on, one bit each: of its type, not start or garage, with no die on them."""
     return race.box.street.targets[race.box.types[kind]] & ~race.occupied_sections()
 
 
 def placeable(race: Race, seat: i64) -> i64:
-    """The kinds of cards in a hand that have a section to go to, one bit each (rulings 37 and 38)."""
+    """The kinds of cards in a hand that can be laid on some section, one bit each (rulings 37 and 38)."""
     box = race.box
     free = ~race.occupied_sections()
     targets = box.street.targets
@@ -37,7 +37,7 @@ def placeable(race: Race, seat: i64) -> i64:
 
 
 def choose(race: Race, action: i64) -> None:
-    """Pass, or lay this card: it is shown, and its section is asked next."""
+    """Pass, or lay a card: it is shown, and its section is asked for next."""
     if action == PASS:
         race.stage = TURN_ENDS
         return
@@ -55,7 +55,7 @@ def put_down(race: Race, action: i64) -> None:
 
 
 def lay(race: Race, seat: i64, action: i64, event: i64) -> i64:
-    """The chosen card on a section; returns the picture that lay there."""
+    """Lay the chosen card on a section; returns the picture that lay there."""
     section = section_in(action)
     picture = 2 * race.chosen + (1 if action >= TARGET_TURNED else 0)
     replaced = race.laid[section]

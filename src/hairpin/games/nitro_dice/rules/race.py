@@ -1,4 +1,4 @@
-"""Race: everything that lies on the table, and the small things every phase does with it: cards, and dice on spaces.
+"""Race: everything that lies on the table, and the small moves of cards and dice that all phases share.
 
 The phases are functions on a Race in modules of their own; `nitro_dice.py` joins them.
 """
@@ -35,8 +35,9 @@ NO_HISTORY: Final[list[int]] = []
 class Driver:
     """What one player has: a die on a cell of the street, its condition and tokens, and a hand (secret).
 
-    `section` counts all sections entered since the start card. A hand has a count for each kind of card; `kinds` is the
-    set of those it holds, one bit each. `played` lies in front of the player until the end of the turn (ruling 14).
+    `section` counts all sections entered since the start card. `held` counts the cards of each kind in the hand;
+    `kinds` is the set of kinds it holds, one bit each. Cards in `played` lie in front of the player until the end of
+    the turn (ruling 14).
     """
 
     __slots__ = (
@@ -50,13 +51,13 @@ class Driver:
         self.speed: i64 = 0
         self.condition: i64 = condition
         self.tokens: i64 = tokens
-        self.arrived: i64 = 0  # in the garage: the number of its arrival on its space; 0 elsewhere (ruling 45)
+        self.arrived: i64 = 0  # in the garage: the number of its arrival there; 0 elsewhere (ruling 45)
         self.wrecked: i64 = 0  # the number of the blow that wrecked it; 0 while it is in the race
         self.cards: i64 = 0
         self.kinds: i64 = 0
         self.held: vec[i64] = held
-        self.laid_down: i64 = 0  # how many cards are played
-        self.played: vec[i64] = NO_ROW  # by kind; nothing where no card is
+        self.laid_down: i64 = 0  # how many cards lie in `played`
+        self.played: vec[i64] = NO_ROW  # by kind; empty while no card is played
 
     def put(self, kind: i64) -> None:
         """One more card for the hand."""
@@ -65,7 +66,7 @@ class Driver:
         self.cards += 1
 
     def take(self, kind: i64) -> None:
-        """One card out of the hand; the caller knows that there is one."""
+        """One card out of the hand; the caller makes sure that it is there."""
         left = self.held[kind] - 1
         self.held[kind] = left
         if left == 0:
@@ -89,10 +90,11 @@ class Driver:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(State):
-    """`stage` is what is asked, or what runs next by itself. `order` is that of the phase, `at` whose turn it is in it.
+    """`stage` is the decision that is asked, or the part that runs next by itself. `order` holds the seats in the order
+    of the phase; `at` is the place of the acting seat in it.
 
-    A move is worked off in parts, since others may be asked in between: `arriving` is the die whose handling, hazard
-    and lap are looked at, `pushed` the one that comes after it, `train` the dice that are to be pulled.
+    A move is carried out in parts, since other players may be asked in between: `arriving` is the die whose handling,
+    hazard and lap are due, `pushed` the die that arrives after it, `train` the dice still to be pulled.
     """
 
     __slots__ = (
@@ -113,34 +115,34 @@ class Race(State):
         self.race: i64 = 0
         self.round: i64 = 0
         self.stage: i64 = SPEED_PHASE
-        self.actor: i64 = NOBODY  # the seat asked, when one is
+        self.actor: i64 = NOBODY  # the seat that is asked
         self.racing: i64 = 0  # the seats in the race, one bit each
         self.grid: vec[i64] = NO_ROW  # seats in start order
         self.order: vec[i64] = NO_ROW
-        self.field: i64 = 0  # how many stand in the order
+        self.field: i64 = 0  # how many seats are in `order`
         self.at: i64 = NOBODY
-        self.arrivals: i64 = 0  # in the garage, counted
-        self.blows: i64 = 0  # what did damage, counted
+        self.arrivals: i64 = 0  # how many dice have come onto a garage space
+        self.blows: i64 = 0  # how many times something did damage
         self.laps_led: i64 = 0  # the laps for which a leader has drawn cards
-        # The turn of the one who moves.
+        # The turn of the mover.
         self.mover: i64 = NOBODY
         self.moved: i64 = 0  # regular moves
         self.bonus: i64 = 0  # nitrous moves still to take
         self.first: bool = False  # no space moved yet
-        self.used: i64 = 0  # tokens, in this turn
-        self.boosting: bool = False  # a boost of three is on, and its damage to come
+        self.used: i64 = 0  # tokens spent in this turn
+        self.boosting: bool = False  # a boost of three is on, and its damage still to come
         self.halted: bool = False  # the movement has ended
-        self.pending: i64 = 0  # the action a card is asked for
-        self.offered: i64 = 0  # what is offered to the seat asked, one bit each: offers.py
-        # What is left to do of a move.
+        self.pending: i64 = 0  # the step that the card asked for will pay
+        self.offered: i64 = 0  # the options of the seat asked, one bit each: offers.py
+        # The rest of a move.
         self.arriving: i64 = NOBODY
         self.entered: bool = False  # the arriving die is on a new section
         self.pushed: i64 = NOBODY
         self.pushed_entered: bool = False
         self.passed: i64 = 0  # dice left and right of a gap just shot, one bit each
         self.train: i64 = 0  # seats + 1 of the dice to be pulled, three bits each, the nearest lowest
-        self.vacated: i64 = 0  # the cell that the next of them is pulled into
-        self.owed: i64 = 0  # cards still to discard of three
+        self.vacated: i64 = 0  # the cell that the next of these dice is pulled into
+        self.owed: i64 = 0  # how many of the three cards are still to be paid
         self.chosen: i64 = NO_CARD  # the card that is laid on the track
         self.disaster_left: i64 = 0
         self.disaster_sections: i64 = 0  # sections that have got their hazard, one bit each
@@ -152,16 +154,16 @@ class Race(State):
         self.ended: i64 = NOT_OVER
 
     def ask(self, seat: i64, stage: i64) -> None:
-        """A decision comes up; with one option it is played, not asked (rules 3): nitro_dice.py sees to it."""
+        """A decision comes up; nitro_dice.py plays it without asking if there is only one option (rules 3)."""
         self.actor = seat
         self.stage = stage
 
     def one_left(self) -> bool:
-        """With at most one die left the race ends at once; only wrecks make that happen (option condition_floor)."""
+        """Whether at most one die is left and the race ends at once; only wrecks do that (option condition_floor)."""
         return self.racing & (self.racing - 1) == 0
 
     def clear_turn(self) -> None:
-        """Nobody moves: a turn is over, or the race, in the middle of one."""
+        """Nobody moves any more: a turn is over, or the race has ended in the middle of one."""
         self.mover = NOBODY
         self.moved = 0
         self.bonus = 0
@@ -182,7 +184,7 @@ class Race(State):
     # -- cards --------------------------------------------------------------------------------
 
     def play(self, seat: i64, kind: i64, what_for: i64) -> None:
-        """A card from the hand in front of its player, until the turn is over."""
+        """Put a card from the hand in front of its player, until the turn is over."""
         me = self.drivers[seat]
         me.take(kind)
         if me.laid_down == 0:
@@ -193,7 +195,7 @@ class Race(State):
             self.emit(PLAYED, seat, kind, what_for, 0)
 
     def discard(self, seat: i64, kind: i64, what_for: i64) -> None:
-        """A card from the hand to the discard pile at once."""
+        """Put a card from the hand on the discard pile at once."""
         self.drivers[seat].take(kind)
         self.discards.put(kind)
         if self.log is not None:
@@ -213,7 +215,7 @@ class Race(State):
                 me.played = NO_ROW
 
     def draw(self, seat: i64) -> bool:
-        """One card for a hand; an empty pile is refilled at this moment, and nothing happens if none is left (ruling 48)."""
+        """Draw a card; an empty pile is refilled first. Without any card left nothing happens (ruling 48)."""
         if self.pile.n == 0:
             if self.discards.n == 0:
                 return False
@@ -231,7 +233,7 @@ class Race(State):
     # -- dice on spaces -------------------------------------------------------------------------
 
     def shift(self, seat: i64, cell: i64) -> bool:
-        """A die onto another cell; whether that is on a new section."""
+        """Move a die to another cell; returns whether that is on a new section."""
         street = self.box.street
         me = self.drivers[seat]
         old = me.cell

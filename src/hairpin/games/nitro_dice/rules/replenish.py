@@ -8,7 +8,7 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def next_seat(race: Race) -> None:
-    """The next in furthest-forward order; the caller knows that there is one."""
+    """The next seat in furthest-forward order; the caller makes sure that there is one."""
     seat = race.order[race.at]
     me = race.drivers[seat]
     if me.cards > me.condition:
@@ -18,7 +18,7 @@ def next_seat(race: Race) -> None:
 
 
 def cut_down(race: Race, action: i64) -> None:
-    """A card above the limit goes to the discard pile at once."""
+    """Discard a card above the limit at once."""
     seat = race.actor
     race.discard(seat, action - CARD, FOR_LIMIT)
     me = race.drivers[seat]
@@ -40,7 +40,7 @@ def due(race: Race, seat: i64) -> i64:
 
 
 def draw_up(race: Race, seat: i64) -> None:
-    """As many as are due, but never beyond the condition."""
+    """Draw the cards that are due, but hold no more than the condition."""
     me = race.drivers[seat]
     left = due(race, seat)
     drawn: i64 = 0

@@ -9,8 +9,8 @@ from hairpin.engine.pile import blank, pile_of
 from hairpin.games.nitro_dice.rules.offers import work_out
 from hairpin.games.nitro_dice.rules.race import Driver, Race
 
-# What a snapshot holds of a race and of each driver, in this order; the flags are written as 0 or 1. Digests in records
-# hang on the order.
+# The fields of a race and of a driver in a snapshot, in this order, which the digests in records depend on; flags are
+# written as 0 or 1.
 FIELDS: Final = (
     "awaited", "opened", "race", "round", "stage", "actor", "racing", "field", "at", "arrivals", "blows", "laps_led",
     "mover", "moved", "bonus", "first", "used", "boosting", "halted", "pending", "arriving", "entered", "pushed",
@@ -21,7 +21,7 @@ DRIVER_FIELDS: Final = ("section", "cell", "speed", "condition", "tokens", "arri
 
 
 def copy_into(new: Race, old: Race) -> None:
-    """Everything that changes is copied; the grid and the history are replaced, never changed, and so is the box."""
+    """Copy everything that changes in place; `finishes` is only ever replaced, so both races share it, and the box."""
     new.awaited = old.awaited
     new.opened = old.opened
     drivers = new.drivers
@@ -115,7 +115,7 @@ def read_into(race: Race, data: list[int]) -> None:
 
 
 def read_driver(race: Race, data: list[int], at: int) -> int:
-    """One player's numbers from a place on; returns the place behind them."""
+    """Read one player's numbers, which begin at `at`; returns where the next ones begin."""
     kinds = int(race.box.kinds)
     me = Driver(race.box.no_cards[:], 0, 0)
     for name in DRIVER_FIELDS:
@@ -133,7 +133,7 @@ def read_driver(race: Race, data: list[int], at: int) -> int:
 
 
 def put_on_road(race: Race) -> None:
-    """What follows from the rest: who stands on which cell, and what is offered to whom is asked."""
+    """Fill in what follows from the rest: which die stands on each cell, and the options of the seat asked."""
     street = race.box.street
     race.road = blank(street.garage_cell)
     seat: i64 = 0

@@ -28,7 +28,7 @@ def begin_round(race: Race) -> None:
 
 
 def next_seat(race: Race) -> None:
-    """The next one sets a speed; behind the last one the movement begins, fastest first (ruling 10)."""
+    """The next seat sets its speed; after the last one the movement begins, fastest first (ruling 10)."""
     race.at += 1
     if race.at < race.field:
         race.ask(race.order[race.at], SPEED)
@@ -40,7 +40,7 @@ def next_seat(race: Race) -> None:
 
 
 def choices(race: Race, seat: i64) -> i64:
-    """Changes of -2 to +2, one bit each from the lowest: within 0 and the condition, by two only with a card (ruling 6)."""
+    """Changes of -2 to +2, one bit each from the lowest: up to the condition, by two only with a card (ruling 6)."""
     me = race.drivers[seat]
     mask: i64 = 0
     change: i64 = -2

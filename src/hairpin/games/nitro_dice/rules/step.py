@@ -1,6 +1,6 @@
-"""A step of the movement: what the one who moves may do next, and how it is begun (rules 3.2).
+"""A step of the movement: what the mover may do next, and how it begins (rules 3.2).
 
-A step that costs a card asks for it first; then it is carried out here or in the chapter it belongs to.
+A step that costs a card asks for it first; then it is carried out here or in the module it belongs to.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from hairpin.games.nitro_dice.rules.race import Race
 
 
 def next_turn(race: Race) -> None:
-    """The next in the order of movement; whoever was wrecked meanwhile has no turn. Behind the last one, the finish."""
+    """The turn of the next die in the order of movement; a wrecked die has none. After the last one the round ends."""
     race.at += 1
     if race.at == race.field:
         race.stage = REPLENISH
@@ -61,14 +61,14 @@ def next_turn(race: Race) -> None:
     race.first = True
     race.used = 0
     race.boosting = False
-    race.halted = speed == 0  # nothing but placing a hazard (ruling 8)
+    race.halted = speed == 0  # it can only place a hazard (ruling 8)
     if race.log is not None:
         race.emit(TURN_BEGINS, seat, speed, 0, 0)
     go_on(race)
 
 
 def go_on(race: Race) -> None:
-    """Another step, or the end of the movement: a hazard may be placed."""
+    """Ask for another step; after the movement, ask for a hazard to place."""
     if not race.halted:
         race.ask(race.mover, STEP)
     elif race.drivers[race.mover].wrecked == 0:
@@ -126,7 +126,7 @@ def nitro_options(race: Race, cell: i64) -> i64:
 
 
 def begin(race: Race, action: i64) -> None:
-    """A step is chosen: at once, or when its card is paid."""
+    """Carry out the chosen step at once, or ask for its card first."""
     if action == FORWARD:
         forward(race)
     elif action < NITRO_TWO or action == GAP or action == GAP + 1:
@@ -155,7 +155,7 @@ def purpose(action: i64) -> i64:
 
 
 def pay(race: Race, action: i64) -> None:
-    """The card of a drift, a lane change, braking or a gap; then it is carried out."""
+    """Pay the card of a drift, a lane change, braking or a gap, and carry the step out."""
     step = race.pending
     race.play(race.mover, action - CARD, purpose(step))
     race.pending = 0
@@ -179,7 +179,7 @@ def forward(race: Race) -> None:
 
 
 def drift(race: Race, lane: i64) -> None:
-    """First the lane change, then one forward (ruling 18); only the target matters (ruling 17)."""
+    """A lane change, then a space forward (ruling 18); only the target cell matters (ruling 17)."""
     street = race.box.street
     cell = street.ahead[garage.beside(race, lane)]
     use_move(race, cell, BY_DRIFT)
@@ -192,7 +192,7 @@ def change_lane(race: Race, lane: i64) -> None:
 
 
 def use_move(race: Race, cell: i64, how: i64) -> None:
-    """A space forward, on a bonus move or a regular one: parts (a) to (d) of a step."""
+    """A space forward, by a bonus move or a regular one: parts (a) to (d) of a step."""
     drafting.couple(race)
     if race.bonus > 0:
         race.bonus -= 1
@@ -202,7 +202,7 @@ def use_move(race: Race, cell: i64, how: i64) -> None:
 
 
 def come(race: Race, cell: i64, how: i64) -> None:
-    """The die is on the cell; if another stood there, that one has been pushed out of it."""
+    """The mover comes onto a cell; a die that stands there is pushed out of it."""
     collisions.push_aside(race, cell)
     race.arriving = race.mover
     race.entered = race.shift(race.mover, cell)
@@ -214,7 +214,7 @@ def come(race: Race, cell: i64, how: i64) -> None:
 
 
 def brake(race: Race) -> None:
-    """Speed goes down by one, never below the moves made, since one move at least is left (rules 3.2)."""
+    """Speed goes down by one, but never below the moves made, since at least one move is left (rules 3.2)."""
     me = race.drivers[race.mover]
     me.speed -= 1
     if race.log is not None:

@@ -1,7 +1,8 @@
 """Street: the spaces of a track as cells, and what lies ahead of, behind and abreast of each (rules 1.1 and 3).
 
-A cell is one space: 2 * `spaces` to a section, those of lane L first; the three of the garage come behind all sections.
-Everything about a cell is looked up, so that a move costs the same on any track. Nothing here ever changes.
+A cell is one space. Each section has 2 * `spaces` cells, those of lane L first; the three cells of the garage come
+after all sections. Everything about a cell is looked up, so a move takes the same time on any track. Nothing here
+changes.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Street:
         self.behind: vec[i64] = blank(self.cells)
         self.abreast: vec[i64] = blank(self.cells)  # across the street; from the garage the outside lane
         self.straight: vec[i64] = blank(self.cells)  # 1 on straights (ruling 2)
-        self.places: vec[i64] = blank(self.cells)  # how far forward within the section: the more the further
+        self.places: vec[i64] = blank(self.cells)  # how far forward within the section: higher is further
         self.lay_street()
         self.lay_garage()
 
@@ -106,7 +107,7 @@ class Street:
         self.places[cell] = self.place(length - space + 1, 0 if lane == self.inside_of(section) else 1)
 
     def lay_garage(self) -> None:
-        """Beside the outside lane; nobody drives out at the front (ruling 42)."""
+        """Lay it beside the outside lane; it has no exit at the front (ruling 42)."""
         space: i64 = 1
         while space <= STRAIGHT_SPACES:
             cell = self.garage_cell + space - 1
@@ -122,7 +123,7 @@ class Street:
     # -- looking things up -----------------------------------------------------------------------
 
     def cell(self, section: i64, lane: i64, space: i64) -> i64:
-        """The number of a space, also of one in the garage."""
+        """The number of a space, of the street or of the garage."""
         if lane == GARAGE_LANE:
             return self.garage_cell + space - 1
         return section * self.cells_of_section + lane * self.spaces + space - 1
@@ -147,7 +148,7 @@ class Street:
         return beside
 
     def place(self, to_go: i64, rank: i64) -> i64:
-        """Within a section: fewer spaces to go first, then the inside lane, the outside lane, the garage (rules 3)."""
+        """A rank within a section: by fewer spaces to go, then inside lane, outside lane, garage (rules 3)."""
         return 3 * (self.spaces - to_go) + 2 - rank
 
     def to_go(self, cell: i64) -> i64:

@@ -1,7 +1,7 @@
-"""What a viewer cannot know, dealt again: the hands of others, and all luck to come (rules 4).
+"""Unseen: deals again what a viewer cannot know, the hands of other players and all luck to come (rules 4).
 
-Whoever is asked something shows by it that there was a choice, so a new hand must leave one: two kinds of card to choose
-from, a card that pays, a card that can be laid.
+A seat is asked only if it has a choice, so its new hand must leave one: two kinds of card to choose from, a card that
+pays, a card that can be laid.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from hairpin.games.nitro_dice.rules.offers import work_out
 from hairpin.games.nitro_dice.rules.placing import placeable
 from hairpin.games.nitro_dice.rules.race import Driver, Race
 
-TRIES: Final = 40  # deals before a fitting card is picked by hand
+TRIES: Final = 40  # deals before a fitting card is picked
 
 
 def redeal(race: Race, viewer: i64, chance: Chance) -> None:
-    """In place."""
+    """Deal again, in place."""
     race.chance = chance
     sizes: list[i64] = []
     for seat in range(race.seats):
@@ -42,7 +42,7 @@ def redeal(race: Race, viewer: i64, chance: Chance) -> None:
 
 
 def take_all(race: Race, me: Driver) -> None:
-    """A hand into the pile."""
+    """Put a whole hand into the pile."""
     kind: i64 = 0
     while me.cards > 0:
         while me.held[kind] > 0:
@@ -52,7 +52,7 @@ def take_all(race: Race, me: Driver) -> None:
 
 
 def deal_unseen(race: Race, viewer: i64, sizes: list[i64], chance: Chance) -> None:
-    """The pile holds everything unseen: hands of these sizes, first for whoever must have a choice."""
+    """Deal hands of these sizes from the pile of all unseen cards, first to the seat that must have a choice."""
     asked: i64 = -1
     if race.awaited != 0 and race.actor != viewer:
         asked = race.actor
@@ -71,7 +71,7 @@ def deal_hand(race: Race, me: Driver, size: i64, chance: Chance) -> None:
 
 
 def deal_fitting(race: Race, seat: i64, size: i64, chance: Chance) -> None:
-    """Deal until the hand leaves a choice; if that will not happen, exchange a card for one that does."""
+    """Deal until the hand leaves a choice; after too many tries, exchange a card for one that does."""
     me = race.drivers[seat]
     tries: i64 = 0
     while True:
@@ -106,7 +106,7 @@ def first_of(me: Driver) -> i64:
 
 
 def leaves_choice(race: Race, seat: i64) -> bool:
-    """Whether a seat with this hand would be asked what it is asked now; how many cards it has is known to all."""
+    """Whether a seat with this hand would be asked the present question; the number of its cards is known to all."""
     stage = race.stage
     me = race.drivers[seat]
     if stage == HANDLING:

@@ -1,4 +1,4 @@
-"""The terminal table: one viewer's table and choices as rich renderables, from the view alone."""
+"""The terminal table: draws one viewer's table and choices as rich renderables, from the view alone."""
 
 from __future__ import annotations
 

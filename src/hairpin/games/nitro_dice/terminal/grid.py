@@ -1,7 +1,7 @@
-"""Grid: the track as it lies on the table, drawn in characters, a cell of nine by three for each section.
+"""Grid: draws the track in characters as it lies on the table, a cell of nine by three for each section.
 
-Kerbs are drawn in lines. Where one card meets the next there is a dotted line: handling is due there. A road that passes
-over another one has its spaces in the lines of the kerb above and below, so that all dice of both can be seen.
+Kerbs are lines. Where one card meets the next there is a dotted line, because handling is due there. A road that passes
+over another has its spaces in the kerb lines above and below, so that all dice on both roads can be seen.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from hairpin.games.nitro_dice.track import LETTERS, Track
 WIDE, HIGH = 9, 3  # a cell without its kerbs
 ARROWS = {EAST: "→", NORTH: "↑", WEST: "←", SOUTH: "↓"}
 LINE = "▚"  # start and finish
-KERBS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the ways that lead away: 1 up, 2 right, 4 down, 8 left
+KERBS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the directions of its lines: 1 up, 2 right, 4 down, 8 left
 
 Space = tuple[int, str, int]  # section, lane and number
 Hazards = Sequence[Sequence[tuple[str, int]]]  # of each section
 DiceOn = Mapping[Space, Sequence[Die]]
-Marks = Mapping[Space, str]  # styles for spaces that are pointed out
+Marks = Mapping[Space, str]  # styles for highlighted spaces
 
 
 class Canvas:
-    """Characters with their styles at places; lines come out of it."""
+    """Collects characters with their styles by place, and gives them out as lines."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[int, int], tuple[str, str]] = {}
@@ -44,7 +44,7 @@ class Canvas:
         return [self._line(row, width) for row in range(height)]
 
     def _line(self, row: int, width: int) -> Text:
-        """One line, its characters joined where they have the same style."""
+        """One line; neighbouring characters of the same style are joined."""
         cells = [self._at.get((column, row), (" ", "")) for column in range(width)]
         runs = [("".join(sign for sign, _ in run), style) for style, run in groupby(cells, key=lambda cell: cell[1])]
         line = Text.assemble(*runs)
@@ -53,7 +53,7 @@ class Canvas:
 
 
 class Grid:
-    """Where everything of a track is drawn: columns and rows of characters from the top left."""
+    """Where the parts of a track are drawn: columns and rows of characters from the top left."""
 
     def __init__(self, track: Track) -> None:
         self.track = track
@@ -65,8 +65,8 @@ class Grid:
         self.rows = self.north - min(cell.row for cell in cells) + 1
         self.below = dict(self.layout.sharing())  # which section passes over which
         self.crossings = {cells[number].place for number in self.below}
-        # Two crossings above each other need a kerb each for their spaces, and so do a crossing and a garage that is
-        # entered from it northwards: the name of the garage stands on the kerb between them.
+        # A crossing below another crossing needs a kerb of its own for its spaces. So does a crossing below a garage
+        # that is entered northwards, because the name of the garage stands on the kerb between them.
         kinds = zip(cells, track.kinds, strict=True)
         above = self.crossings | {cell.place for cell, kind in kinds if kind == "GARAGE" and cell.enters == NORTH}
         stacked = any((column, row + 1) in above for column, row in self.crossings)
@@ -102,7 +102,7 @@ def grid_size(track: Track) -> tuple[int, int]:
 def draw_grid(
     track: Track, hazards: Hazards | None = None, dice: DiceOn | None = None, marks: Marks | None = None
 ) -> list[Text]:
-    """The lines of the whole track; without `hazards` those of the track as it is laid out first."""
+    """The lines of the whole track; without `hazards` it shows those of the track before the race."""
     grid, canvas = Grid(track), Canvas()
     shown = [section.hazards for section in track.sections] if hazards is None else hazards
     _kerbs(grid, canvas)
@@ -117,7 +117,7 @@ def draw_grid(
 def _space(
     grid: Grid, canvas: Canvas, slot: Slot, hazards: Sequence[tuple[str, int]], dice: DiceOn, marks: Marks
 ) -> None:
-    """Three characters: a die and a hazard under it, or one of them, or a dot; in the garage several letters."""
+    """Three characters: a die and its hazard, or one of them, or a dot; several dice in the garage show as letters."""
     column, row = grid.place(slot)
     space = (slot.section, slot.lane, slot.space)
     here = dice.get(space, ())
@@ -139,7 +139,7 @@ def _space(
 
 
 def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
-    """The number and letter of a section and which way it is driven, where no space is."""
+    """The number, letter and direction of a section, put where there is no space."""
     kind = grid.track.sections[number].kind
     style, name = KIND_STYLES[kind], f"{number}{LETTERS[kind]}"
     column, row = grid.corner(cell)
@@ -148,7 +148,7 @@ def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
         canvas.put(column, row + 1, f"{number} START {ARROWS[cell.leaves]}", style)
     elif kind == "GARAGE":
         garage = next(slot for slot in slots_of(grid.track, number, cell) if slot.lane == "G" and slot.space == 2)
-        if upright:  # the lanes leave no room: the name stands where the card begins
+        if upright:  # the lanes leave no room, so the name stands where the card begins
             canvas.put(column + 3, row + HIGH if cell.enters == NORTH else row - 1, f"{name:^3}", style)
         else:
             canvas.put(column, row - 1 if garage.row == 0 else row + HIGH, f"{number} GARAGE"[:WIDE], style)
@@ -169,7 +169,7 @@ def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
 
 
 def _kerbs(grid: Grid, canvas: Canvas) -> None:
-    """The borders of all cells that are not driven over, joined where they meet."""
+    """The sides of cells that no road goes through, joined where they meet."""
     ways: dict[tuple[int, int], int] = {}
     opened = _openings(grid)
 
@@ -204,7 +204,7 @@ def _openings(grid: Grid) -> set[tuple[tuple[int, int], int]]:
 
 
 def _edges(grid: Grid, canvas: Canvas) -> None:
-    """The edges from card to card, dotted; the front edge of the start card is the line."""
+    """The edges between cards, dotted; the front edge of the start card is the start and finish line."""
     for number, cell in enumerate(grid.layout.cells):
         column, row = grid.corner(cell)
         sign, style = (LINE, STRONG) if number == 0 else ("", QUIET)

@@ -1,4 +1,4 @@
-"""One's own things: the hand by types, the condition card, how far the turn has come; and the choices one has."""
+"""Own things: draws the viewer's hand by type, condition card and progress of the turn, and the choices."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOSSES = ("damage", "HAZARD", "COLLISION", "lacking")
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
-    """The own hand and car, the question, and its numbered choices with what each costs."""
+    """The viewer's hand and car, the question, and its numbered choices with their costs."""
     agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     own = own_things(agreement, race, width, low)
     asked = question(decision, LOSSES, width, low)
@@ -37,7 +37,7 @@ def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool 
 
 
 def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
-    """Hand and car of the viewer; in one line where there is little room."""
+    """The viewer's hand and car; on a low screen only the hand, in one line."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     hand = hand_line(me)
@@ -57,7 +57,7 @@ def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: 
 
 
 def hand_line(me: SeatView) -> Text:
-    """`hand 5/8    ▐S x2▌▐S:L1▌  ▐TR▌  ▐TY:R2▌`, the types apart."""
+    """`hand 5/8    ▐S x2▌▐S:L1▌  ▐TR▌  ▐TY:R2▌`, grouped by type."""
     over = me.hand_size > me.condition
     line = Text.assemble((f"{f'hand {me.hand_size}/{me.condition}':<{LABEL}}", DANGER if over else QUIET))
     counts = Counter(me.hand or ())

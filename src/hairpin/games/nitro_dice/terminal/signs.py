@@ -1,4 +1,4 @@
-"""Signs: how a driver's die, a card and a condition look in a line of text; colour never says it alone."""
+"""Signs: how a driver's die and a card look in a line of text; nothing is told by colour alone."""
 
 from __future__ import annotations
 

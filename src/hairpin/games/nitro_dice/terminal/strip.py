@@ -1,7 +1,7 @@
-"""Strip: the track unrolled, section by section in driving order, for screens that are too small for the grid.
+"""Strip: draws the track unrolled, section by section in driving order, for screens that are too small for the grid.
 
-Three lines for as many sections as fit beside each other: their names, lane L, lane R; and one more for the garage. It
-is also how a track is shown whose turns have more spaces than the printed ones.
+It puts as many sections side by side as fit, in three lines: their names, lane L, lane R; the garage adds a fourth. It
+also shows tracks whose turns have other spaces than the printed ones.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SLOT = 3
 
 
 class Strip:
-    """What is needed to draw any section of a track."""
+    """Draws the sections of a track."""
 
     def __init__(self, track: Track, hazards: Hazards, dice: DiceOn, marks: Marks, turn: tuple[int, int]) -> None:
         self.track = track
@@ -32,7 +32,7 @@ class Strip:
 
     @property
     def wide(self) -> int:
-        """A section with the edge behind it."""
+        """The width of a section with the edge after it."""
         return SLOT * self.slots + 1
 
     def name(self, number: int) -> Text:
@@ -41,7 +41,7 @@ class Strip:
         return Text(f"{words:^{self.wide - 1}} ", style=KIND_STYLES[kind])
 
     def lane(self, number: int, lane: str) -> Text:
-        """A lane of a section; its spaces stand where they are abreast of the other's, as near as may be."""
+        """A lane of a section; its spaces are spread out so that they are roughly abreast of the other lane's."""
         kind = self.track.sections[number].kind
         length = lane_lengths(kind, self.turn).get(lane, 0)
         slots = [Text(" " * SLOT) for _ in range(self.slots)]
@@ -81,7 +81,7 @@ def draw_strip(
     most: int | None = None,
     first: int = 0,
 ) -> list[Text]:
-    """The lines of the track unrolled; where `most` rows do not show all of it, from section `first` on."""
+    """The lines of the track unrolled; if `most` rows cannot show all of it, they begin at section `first`."""
     shown = [section.hazards for section in track.sections] if hazards is None else hazards
     strip = Strip(track, shown, dice or {}, marks or {}, turn)
     number = len(track.sections)

@@ -1,4 +1,4 @@
-"""The table everybody sees: the track with its dice and hazards, the order of the drivers, piles, and cards played."""
+"""Table: draws what everybody sees: the track with dice and hazards, the order of drivers, piles, and cards played."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ from hairpin.games.nitro_dice.terminal.strip import draw_strip
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
-PANEL = 27  # the order of the drivers beside the track
+PANEL = 27  # the least width for the order of drivers beside the track
 WIDEST_PANEL = 52
 WIDEST_NAME = 22
 FIGURES = 19  # a driver's line without the name
 BETWEEN = 2
-LONGEST_STRIP = 4  # rows of sections, where the grid does not fit
+LONGEST_STRIP = 4  # rows of sections, if the grid does not fit
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
-    """The whole table; one's own hand stands here while one is not asked, and with the choices when one is."""
+    """The whole table; it includes the viewer's hand, unless the viewer is asked: then the choices show it."""
     agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     parts: list[RenderableType] = [_head(race, names, width)]
     if low:
@@ -77,7 +77,7 @@ def _head(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
 
 
 def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
-    """What goes on: `movement: Blue, 3 of 7`."""
+    """What is going on: `Blue moves, 3 of 7`."""
     phase = {"set_up": "before the race", "speed": "speeds are set", "replenish": "cards are drawn"}.get(
         view.phase, "movement"
     )
@@ -94,7 +94,7 @@ def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
 
 
 def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
-    """The grid with the order beside it, or above it, or the track unrolled: as there is room."""
+    """The grid or, if it does not fit, the track unrolled; the order of drivers stands beside it or below it."""
     track = _as_laid(agreement, view)
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
     dice, marks = _dice(view), _marks(agreement, view)
@@ -115,7 +115,7 @@ def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str]
 
 
 def _low_track(agreement: NitroDiceSetup, view: NitroDiceView, width: int) -> Text:
-    """One row of sections, from the one behind the viewer's die on."""
+    """One row of sections, from the section behind the viewer's die on."""
     turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
     hazards = [section.hazards for section in view.track]
     return lines(
@@ -126,7 +126,7 @@ def _low_track(agreement: NitroDiceSetup, view: NitroDiceView, width: int) -> Te
 
 
 def _first(view: NitroDiceView) -> int:
-    """The section where a strip begins that cannot show all: the viewer's own, or the leader's."""
+    """Where a strip begins that cannot show the whole track: at the viewer's section, or at the leader's."""
     if view.viewer is not None:
         return view.seats[view.viewer].card
     return min(view.seats, key=lambda seat: seat.place).card
@@ -137,7 +137,7 @@ def _as_laid(agreement: NitroDiceSetup, view: NitroDiceView) -> Track:
 
 
 def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
-    """The dice by where they stand; in the garage the earlier arrival first."""
+    """The dice by space; in the garage the earlier arrival comes first."""
     found: dict[Space, list[Die]] = {}
     for seat in sorted(view.seats, key=lambda seat: seat.arrived):
         if not seat.wrecked:
@@ -159,7 +159,7 @@ def _marks(agreement: NitroDiceSetup, view: NitroDiceView) -> Marks:
 
 
 def _order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
-    """Everybody from the furthest forward on: place, speed, condition, cards in hand and tokens; then the piles."""
+    """Everybody, furthest forward first: space, speed, condition, cards in hand and tokens; then the piles."""
     lap = 6 if width >= 36 and len({seat.laps for seat in view.seats}) > 1 else 0
     points = 7 if width >= 36 and view.races > 1 else 0
     room = max(4, min(WIDEST_NAME, width - FIGURES - lap - points))
@@ -197,7 +197,7 @@ def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int
 
 
 def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int) -> str:
-    """A name, and that it is the viewer's own; where both do not fit, only that."""
+    """A name; the viewer's own is marked with "(you)", or is just "you" if there is no room."""
     name = names[seat.seat]
     if seat.seat != view.viewer:
         return fit(name, room)
@@ -207,13 +207,13 @@ def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int
 
 
 def _where(view: NitroDiceView, seat: SeatView) -> str:
-    """`14L2`; the laps of all are told in the head and by who is ahead of whom."""
+    """`14L2`, or `home` after the race for a die that has finished."""
     done = seat.section > len(view.track) * view.laps
     return "home" if done and view.decision == "over" else f"{seat.card}{seat.lane}{seat.space}"
 
 
 def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
-    """Two drivers a line, in few words."""
+    """Two drivers to a line, in few words."""
     column = (width - 2) // 2
     cells = []
     for seat in sorted(view.seats, key=lambda seat: seat.place):

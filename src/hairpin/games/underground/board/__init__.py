@@ -1,4 +1,4 @@
-"""Underground Street Racing as a page shows it: the kit, drawn once, from view to Screen, and a round act by act."""
+"""Underground Street Racing as a page shows it: makes the kit, a Screen from a view, and the acts of a round."""
 
 from __future__ import annotations
 

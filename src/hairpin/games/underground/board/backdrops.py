@@ -1,4 +1,4 @@
-"""What lies behind the cars and never changes: verge and crowd, kerbs, asphalt, lanes, the hatched stop lane."""
+"""Backdrops: draws what lies behind the cars and never changes: verge, crowd, kerbs, asphalt, lanes, the stop lane."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHARED = (
 
 
 def backdrops() -> dict[str, str]:
-    """A street for every number of lanes that is drawn, wide and tall; and where photos are taken."""
+    """A street for every number of lanes that is drawn, wide and tall; and the backdrops of photos."""
     found = {"photo": _photo(), "photo-end": _still()}
     for lanes in range(3, MOST_LANES + 1, 2):
         found[f"street-wide-{lanes}"] = _wide(lanes)
@@ -46,7 +46,7 @@ def backdrops() -> dict[str, str]:
 
 
 def _crowd(form: Form) -> str:
-    """People along the fast side, as they happen to stand."""
+    """People along the fast side, at uneven distances."""
     drawn, number = "", 0
     at = 14.0 if form.tall else 20.0
     end = (form.height if form.tall else form.width) - 10
@@ -66,7 +66,7 @@ def _crowd(form: Form) -> str:
 
 
 def _line(number: int) -> str:
-    """The first lane line parts the stop lane off; the others are dashed."""
+    """The style of a lane line; line 0 separates the stop lane and stands out."""
     colour = "var(--lane-yellow,#f2c14b)" if number == 0 else "var(--lane-white,#ece9df)"
     return f'stroke="{colour}" opacity="{0.85 if number == 0 else 0.38}"'
 
@@ -131,6 +131,6 @@ def _photo() -> str:
 
 
 def _still() -> str:
-    """Where nothing moves any more."""
+    """The road with the stop lane, for endings without a winner."""
     width, height = PHOTO
     return f'{_road(width, height)}<rect y="{height - 34}" width="{width}" height="34" fill="url(#ug-hatch)"/>'

@@ -1,4 +1,4 @@
-"""Chances: what totals do to a car on its space, under what was agreed."""
+"""Chances: lists what totals do to a car on its space, with the options of this match."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ NO_END = 0
 
 
 class Chance(NamedTuple):
-    """What totals from `low` to `high` do to a car: what becomes of it, where it arrives, whether the dice are lost."""
+    """What totals from `low` to `high` do to a car: its fate, where it arrives, and whether the dice are lost."""
 
     became: int
     low: int
     high: int
     row: int
-    lane: int  # one beyond the fastest: off the road
+    lane: int  # the fastest plus 1 is off the road
     costs: bool
 
 
@@ -41,7 +41,7 @@ def chances(box: Box, row: int, lane: int) -> tuple[Chance, ...]:
 
 
 def chance_of(total: int, among: tuple[Chance, ...]) -> Chance:
-    """What this total does to a car, among all that can become of it."""
+    """What this total does to a car, from all its chances."""
     for one in among:
         if one.low <= total and (not one.high or total <= one.high):
             return one
@@ -49,7 +49,7 @@ def chance_of(total: int, among: tuple[Chance, ...]) -> Chance:
 
 
 class OwnCar(NamedTuple):
-    """A car of the viewer's own that is in the race, where it stands, and all that can become of it."""
+    """One of the viewer's cars in the race: where it stands, and all that can become of it."""
 
     number: int
     row: int

@@ -1,4 +1,4 @@
-"""The end: places with the lanes of all cars, why it ended, and a photo: the winners past the line, or what is left."""
+"""The end: shows places with the lanes of all cars, why the match ended, and a photo: the winners, or what is left."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ART = {
 
 
 def ended(agreed: UndergroundSetup, view: UndergroundView, story: Story) -> Ended:
-    """How it ended, as one viewer is told."""
+    """The result, as one viewer is told."""
     result = agreed.result(agreed.guess(view, seeded(0)), story.names)  # nothing is hidden in a finished view
     return Ended(
         words=_title(view, story),
@@ -88,7 +88,7 @@ def _place(view: UndergroundView, result: Result, number: int, story: Story) -> 
     place = result.places[number]
     seat = place.seat
     assert seat is not None
-    rank = place.rank if view.winners else 0  # where nobody wins, nobody is first
+    rank = place.rank if view.winners else 0  # if nobody wins, nobody is first
     shared = rank > 0 and sum(other.rank == place.rank for other in result.places) > 1
     return Place(
         rank=rank,
@@ -111,7 +111,7 @@ def _fortune(view: UndergroundView, seat: int, words: str) -> str:
 
 
 def _cell(car: CarView, view: UndergroundView) -> Tag:
-    """Where a car came to stand."""
+    """Where a car ended."""
     lane = "stop" if car.lane == numbers.STOP else str(car.lane)
     where = "finish" if car.row == numbers.LINE else f"turn\N{NO-BREAK SPACE}{car.row}"
     won = car.racing and car.row == numbers.LINE and bool(view.winners) and car.lane == _best(view)
@@ -134,7 +134,7 @@ def _foot(agreed: UndergroundSetup, view: UndergroundView) -> str:
 
 
 def _photo(view: UndergroundView, story: Story) -> Board:
-    """The winners' best cars past the line; where nobody won, what is left of it."""
+    """The winners' best cars past the line; if nobody won, the last survivors or a picture of the ending."""
     art = ART.get(view.reason)
     if art is not None:
         pieces = [Piece(f"art-{k}", *one) for k, one in enumerate(art)]
@@ -157,7 +157,7 @@ def _photo(view: UndergroundView, story: Story) -> Board:
 
 
 def _finishers(seat: SeatView) -> list[CarView]:
-    """A player's cars on the best space of them."""
+    """A player's cars on the best space that any of them reached."""
     cars = [car for car in seat.cars if car.racing] or list(seat.cars)
     best = max((car.row, car.lane) for car in cars)
     return [car for car in cars if (car.row, car.lane) == best]

@@ -1,4 +1,4 @@
-"""The film of a round: groups turn up, cars move, spin-outs push, wrecks are cleared away, one after another."""
+"""Film: shows a round act by act: groups turn up, cars move, spin-outs push, wrecks are cleared away."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 
-MOST_ROUNDS = 4  # that are shown where several went by themselves
+MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
 MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 @dataclass(frozen=True)
 class Act:
-    """One thing to be seen: where the cars are, which row is pushed, and how much of the round is told beside it."""
+    """One part of the film: where the cars are, which row is pushed, and how much of the round is told beside it."""
 
     name: str
     round: Round
     traffic: Traffic
-    layout: Layout  # of the whole round: the street opens no further while the cars move
+    layout: Layout  # the same for the whole round, so that the street does not change while cars move
     beats: int
     paid: bool = True  # whether the players have paid for it
     whole: bool = True  # whether the sheets say where the pushes ended
@@ -32,13 +32,13 @@ class Act:
 
 
 def film(rounds: tuple[Round, ...]) -> tuple[Act, ...]:
-    """The acts of the rounds that went by with a step, the last ones if there are many."""
+    """The acts of the rounds that the last step resolved; only of the last rounds if there are many."""
     *earlier, last = rounds[-MOST_ROUNDS:]
     return tuple(act for told in earlier for act in _acts(told, short=True)) + tuple(_acts(last, short=False))
 
 
 def _acts(told: Round, short: bool) -> list[Act]:
-    """The acts of a round; of one that is not the last, only where it led."""
+    """The acts of a round; a `short` one shows only where it led."""
     start = traffic_in(told, told.before)
     layout = layout_of(start)
     wrecks = told.wrecks
@@ -62,7 +62,7 @@ def _acts(told: Round, short: bool) -> list[Act]:
 
 
 def act_words(act: Act, story: Story, box: Box) -> tuple[str, str]:
-    """What is said to an act, and beneath."""
+    """The words of an act, and the smaller ones below."""
     told = act.round
     if act.name == "Reveal":
         return "All groups turn up.", _asked(told, box)
@@ -83,7 +83,7 @@ def _count(number: int, what: str) -> str:
 
 
 def _on(told: Round, spaces: tuple[Space, ...]) -> str:
-    """How many of the cars in the race moved on; those that are stopped may stay."""
+    """How many of the cars in the race moved on; stopped cars may stay."""
     racing = [car for car, became in enumerate(told.became) if became]
     moved = sum(spaces[car][0] != told.before[car][0] for car in racing)
     if moved == len(racing):
@@ -134,12 +134,12 @@ def steps(now: str) -> tuple[Step, ...]:
 
 
 def said(words: str, small: str) -> Ask:
-    """What is said to an act, in the place of a question."""
+    """The words of an act, in the place of a question."""
     return Ask("reveal", words, small, "", "", "waiting", ())
 
 
 def subtitle(number: int, drive_off: int, over: bool) -> str:
-    """Where the match stands; `drive_off` is its round, or 0."""
+    """Where the match stands; `drive_off` is the round of the drive-off, or 0."""
     if over:
         return f"Finished after {number} rounds"
     return f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"

@@ -1,7 +1,7 @@
-"""Where everything lies on the street: its lanes, the rows that open where the race is, and cars that share a space.
+"""Geometry: says where everything lies on the street: lanes, rows (wider where the race is), cars that share a space.
 
-The wide street is the tall one turned a quarter clockwise: cars look east, the stop lane is on top, and the fast side is to
-the driver's right in both.
+The wide street is the tall one turned a quarter clockwise: cars face east and the stop lane is on top. The fast side is
+on the driver's right in both.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.rules import numbers
 
-MOST_LANES = 15  # that are drawn: in seven moves no car gets further than seven lanes from the middle
-CROWD = 6  # more cars than this on one space need more of the street
+MOST_LANES = 15  # drawn at most: in seven moves no car gets further than seven lanes from the middle
+CROWD = 6  # if more cars than this share a space, its row is drawn longer
 KEPT = 256
 Spans: TypeAlias = tuple[tuple[float, float], ...]  # from and to along the street, row by row
 Space: TypeAlias = tuple[int, int]  # row, lane
@@ -22,13 +22,13 @@ Space: TypeAlias = tuple[int, int]  # row, lane
 
 
 class Form(NamedTuple):
-    """One of the two drawings: its size, where the street begins along and across, and how broad its parts are."""
+    """One of the two drawings: its size, where the street begins along and across, and the breadth of its parts."""
 
     tall: bool
     width: float
     height: float
-    along: float  # before row 1: the names of the lanes
-    across: float  # before the stop lane: the signs
+    along: float  # room before row 1, for the names of the lanes
+    across: float  # room before the stop lane, for the signs
     stop: float
     road: float  # all running lanes together
     verge: float
@@ -48,7 +48,7 @@ TALL = Form(True, 366.0, 332.0, 20.0, 40.0, 48.0, 240.0, 38.0, 72.0)
 
 
 class Lanes(NamedTuple):
-    """The lanes that are drawn: how many, and which is the first; and the number of the fastest there is."""
+    """The lanes that are drawn: how many, and the first one; and the number of the fastest lane of the board."""
 
     shown: int
     first: int
@@ -65,7 +65,7 @@ def lanes_of(fastest: int) -> Lanes:
 
 
 class Layout(NamedTuple):
-    """How far the street is open: the leaders' row, whether there is a crowd, and the rows with stragglers, a bit each."""
+    """What the lengths of rows depend on: the leaders' row, a crowded space, rows with stragglers (one bit each)."""
 
     lead: int
     crowd: bool
@@ -74,8 +74,8 @@ class Layout(NamedTuple):
 
 @lru_cache(KEPT)
 def spans_of(tall: bool, layout: Layout) -> Spans:
-    """Rows 1 to 8 along the street. The row of the leaders and the next one are wide open; on the tall street the rows
-    with stragglers need room too.
+    """Rows 1 to 8 along the street. The row of the leaders and the next one are long; on the tall street the rows with
+    stragglers need room too.
     """
     lead, crowd, held = layout
     form = TALL if tall else WIDE
@@ -110,7 +110,7 @@ def spans_of(tall: bool, layout: Layout) -> Spans:
 
 
 class Cell(NamedTuple):
-    """A space: its middle, and how large it is along and across the page."""
+    """A space: its middle and its size."""
 
     x: float
     y: float
@@ -119,7 +119,7 @@ class Cell(NamedTuple):
 
 
 def across(form: Form, lanes: Lanes, lane: int) -> tuple[float, float]:
-    """The middle and the breadth of a lane; one beyond the fastest is the verge."""
+    """The middle and the breadth of a lane; the lane after the fastest is the verge."""
     if lane == numbers.STOP:
         return form.across + form.stop / 2, form.stop
     if lane > lanes.fastest:
@@ -130,7 +130,7 @@ def across(form: Form, lanes: Lanes, lane: int) -> tuple[float, float]:
 
 
 class Spot(NamedTuple):
-    """Where a car stands, how long it is, and how large its symbol therefore is."""
+    """Where a car stands, its length, and the scale of its symbol."""
 
     x: float
     y: float
@@ -139,7 +139,7 @@ class Spot(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The street in one form, open so far: where its rows, its lanes and their spaces lie."""
+    """The street in one form and layout: where its rows, lanes and spaces lie."""
 
     tall: bool
     fastest: int
@@ -167,7 +167,7 @@ class Plan(NamedTuple):
 
     def cell(self, row: int, lane: int) -> Cell:
         start, end = self.spans[row - 1]
-        if row == numbers.LINE:  # behind the chequers
+        if row == numbers.LINE:  # beyond the chequered line
             if self.tall:
                 end -= 12
             else:
@@ -180,7 +180,7 @@ class Plan(NamedTuple):
 
 @lru_cache(16 * KEPT)
 def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
-    """So many cars on one space, in the order of seats; beside the road they lie in single file."""
+    """The spots of `count` cars on one space, in the order of seats; beside the road they lie in single file."""
     tall, here = plan.tall, plan.cell(row, lane)
     along, broad = (here.height, here.width) if tall else (here.width, here.height)
     if lane > plan.fastest:
@@ -202,7 +202,7 @@ def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
 
 
 def _grid(count: int, along: float, broad: float, largest: float) -> tuple[float, int, int]:
-    """How many cars stand behind each other, and how many such rows there are, so that they can be largest."""
+    """The largest possible length of cars, how many stand in a file, and how many files there are."""
     best, best_columns, best_ranks = 0.0, 1, 1
     for columns in range(1, count + 1):
         ranks = -(-count // columns)

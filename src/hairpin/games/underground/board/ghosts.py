@@ -1,4 +1,4 @@
-"""Ghosts of arrival: where each of the viewer's cars would come to stand, and the dotted way there."""
+"""Ghosts: draws where each of the viewer's cars would arrive, and the dotted way there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEAR = 30  # a way shorter than this is not drawn
 
 
 class Arrival(NamedTuple):
-    """A space on which a car may come to stand; one beyond the fastest lane is off the road. `when` shows its ghost."""
+    """A space where a car may arrive; one lane beyond the fastest is off the road. `when` is the key for its ghost."""
 
     number: int
     row: int
@@ -32,11 +32,11 @@ Arrivals: TypeAlias = tuple[Arrival, ...]
 
 
 def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
-    """Every arrival that dice of the viewer's own can bring about; a car that stays has none."""
+    """Every arrival that the viewer's own dice can bring about; a car that stays has none."""
     found: list[Arrival] = []
     for car in own:
         spaces = [(end.row, end.lane) for end in car.chances if end.row != car.row]
-        # A car of one's own that spins out of the same turn pushes this one.
+        # Another car of the viewer that spins out of the same turn pushes this one.
         if any(other.can_spin_out and other.row == car.row and other.number != car.number for other in own):
             most = int(box.lanes) if box.chain else 1
             for row, lane in [space for space in spaces if 0 < space[1] <= box.lanes]:
@@ -46,7 +46,7 @@ def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
 
 
 def chosen(own: tuple[OwnCar, ...], groups: tuple[tuple[int, ...], ...], box: Box) -> Arrivals:
-    """Where the viewer's cars arrive with these dice, as far as that is the viewer's own doing."""
+    """Where the viewer's cars arrive with these dice, without pushes by rivals."""
     moved = []
     for car, group in zip(own, groups, strict=True):
         end = chance_of(sum(group), car.chances)
@@ -75,7 +75,7 @@ def settled(moved: Arrivals, box: Box) -> Arrivals:
 
 
 def reserved_for(arrivals: Arrivals, traffic: Traffic) -> Reserved:
-    """Spaces with cars on them where ghosts need room as well."""
+    """Spaces with cars where ghosts need room as well."""
     standing = {(car.row, car.lane) for car in traffic}
     needed: dict[Space, int] = {}
     for one in arrivals:
@@ -93,7 +93,7 @@ def ghosts(
     arrivals: Arrivals,
     shown: Arrivals | None,
 ) -> tuple[Group, Group]:
-    """Ways, to be drawn under the cars, and ghosts: of what is `shown`, or, while dice are moved about, all as previews."""
+    """Ways, drawn under the cars, and ghosts: those in `shown` or, while the viewer still assigns, all as previews."""
     starts = {car.number: spot for car, spot in zip(traffic, standing, strict=True) if car.seat == seat}
     there = counted(traffic)
     expected: dict[Space, list[Arrival]] = {}

@@ -1,6 +1,6 @@
-"""The kit of Underground Street Racing: its symbols, the streets behind its boards, and the text styles; drawn once.
+"""The kit of Underground Street Racing: symbols, the streets behind its boards, and text styles; drawn once.
 
-It is the same whatever was agreed: it has a street for every number of lanes and a sign for every target.
+It is the same for all options: it has a street for every number of lanes and a sign for every target.
 """
 
 from __future__ import annotations

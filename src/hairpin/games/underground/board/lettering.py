@@ -1,4 +1,4 @@
-"""The text styles of the street and their colours: light on asphalt, which is dark by day and by night."""
+"""Text styles and colours of the street: light, since asphalt is dark in both themes."""
 
 from __future__ import annotations
 

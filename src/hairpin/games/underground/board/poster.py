@@ -1,4 +1,4 @@
-"""The small picture of the game for pages that offer it: three lanes, a spin-out at the kerb, a target and two dice."""
+"""Poster: draws the small picture of the game for pages that offer it: cars, a spin-out, a target and two dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ WIDTH, HEIGHT = 360, 196
 
 
 def poster() -> str:
-    """SVG text; its symbols are those of the kit."""
+    """SVG text; it uses the symbols of the kit."""
     ground = (
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--verge,#22262d)"/><rect width="{WIDTH}" height="162" '
         f'fill="var(--asphalt,#171a20)"/><rect width="{WIDTH}" height="162" fill="url(#ug-grain)"/>'

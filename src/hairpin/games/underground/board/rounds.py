@@ -1,4 +1,4 @@
-"""Rounds: what a viewer was told of a round, put together: dice, moves, pushes, wrecks, what it cost and who is out."""
+"""Rounds: collects what a viewer was told of a round: dice, moves, pushes, wrecks, dice lost, and cars that are out."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ COSTLY = ("held", "stayed_level")
 
 @dataclass(frozen=True)
 class Push:
-    """Everybody who runs in a row is pushed once; where all cars stand afterwards."""
+    """One push of all running cars in a row, and where all cars stand after it."""
 
     row: int
-    spun: tuple[int, ...]  # the cars whose spin-out it follows
+    spun: tuple[int, ...]  # the cars whose spin-out caused it
     pushed: tuple[int, ...]
-    off: tuple[int, ...]  # those of the pushed that leave the road
+    off: tuple[int, ...]  # the pushed cars that leave the road
     spaces: tuple[Space, ...]
 
 
 @dataclass(frozen=True)
 class Round:
-    """A round from the dice to its end. Cars are numbers, 3 * seat and up; those out of the race have no group."""
+    """A round from the dice to its end. Cars are numbers, from 3 * seat on; cars out of the race have no group."""
 
     number: int
     drive_off: int
@@ -38,10 +38,10 @@ class Round:
     became: tuple[str, ...]
     totals: tuple[int, ...]
     before: tuple[Space, ...]
-    moved: tuple[Space, ...]  # spun-out cars lie one beyond the fastest lane
+    moved: tuple[Space, ...]  # spun-out cars lie one lane beyond the fastest
     pushes: tuple[Push, ...]
     after: tuple[Space, ...]
-    burnt: tuple[int, ...]  # dice in groups that cost, by seat
+    burnt: tuple[int, ...]  # dice in groups that cost their dice, by seat
     lost: tuple[int, ...]
     out: tuple[tuple[int, str], ...]
 
@@ -55,9 +55,9 @@ class Round:
         return self.pools[seat] - self.lost[seat]
 
     def lost_of(self, car: int) -> int:
-        """How many dice before a car are lost: a player's first holds pay first, and never more than there are to lose.
+        """How many dice of a car are lost: a player's first holds pay first, and never more than the player can lose.
 
-        A stopped car that matches its target pays only where that was agreed: else the holds have burnt all dice.
+        A stopped car that matches its target pays only by option; if not, the holds alone account for all burnt dice.
         """
         seat = car // numbers.CARS
         first = numbers.CARS * seat
@@ -70,13 +70,13 @@ class Round:
         return min(len(self.groups[car]), max(0, self.lost[seat] - before))
 
     def drove(self, seat: int) -> bool:
-        """Whether any car of a player was in it."""
+        """Whether any car of a player was in the round."""
         first = numbers.CARS * seat
         return any(self.became[first : first + numbers.CARS])
 
 
 def moves(told: Round, seat: int) -> str:
-    """What a player's cars did and what it cost, to stand behind a name and a colon."""
+    """What a player's cars did and what it cost, in words that follow a name and a colon."""
     first = numbers.CARS * seat
     did = [f"car {k + 1} {_did(told, first + k)}" for k in range(numbers.CARS) if told.became[first + k]]
     cost = ""
@@ -108,13 +108,13 @@ def _did(told: Round, car: int) -> str:
 
 
 class Following:
-    """Follows the tellings of a match: where the cars stand, and the round that is being told."""
+    """Follows the tellings of a match: where the cars stand, and the present round."""
 
     def __init__(self, seats: int, fastest: int) -> None:
         self.seats = seats
         self.fastest = fastest
         cars = numbers.CARS * seats
-        self.known = False  # told from the start
+        self.known = False  # whether the match was told from the start
         self.spaces: list[Space] = [(1, (fastest + 1) // 2)] * cars
         self.racing = [True] * cars
         self.pools = [numbers.DICE] * seats
@@ -136,10 +136,10 @@ class Following:
         self.lost = [0] * self.seats
         self.out: list[tuple[int, str]] = []
         self.pushes: list[Push] = []
-        self.open = False  # whether cars have moved in it
+        self.open = False  # whether cars have moved in the present round
 
     def follow(self, telling: Telling) -> Round | None:
-        """Take one telling in; gives the round that is over with it."""
+        """Take in one telling; returns the round that it ends, if any."""
         kind = telling.kind
         data = cast("dict[str, object]", telling.data)
         told = None
@@ -180,7 +180,7 @@ class Following:
         self.moved[car] = (row, self.fastest + 1 if became == "spun_out" else lane)
 
     def push(self, car: int, row: int, lane: int, out: bool) -> None:
-        """One more car that is pushed: with the others of its row, or once more where pushes go on in a chain."""
+        """Add a pushed car: to the push of its row, or to a new push if a chain pushes the row again."""
         last = self.pushes[-1] if self.pushes else None
         now = list(self.moved if last is None else last.spaces)
         now[car] = (row, self.fastest + 1 if out else lane)
@@ -196,7 +196,7 @@ class Following:
         self.pushes.append(Push(row, spun, (car,), off, spaces))
 
     def close(self) -> Round | None:
-        """The round, if cars have moved in it; from now on they stand where it left them."""
+        """End the round and return it, if cars have moved in it; the cars now stand where it left them."""
         if not self.open:
             return None
         self.open = False
@@ -228,14 +228,14 @@ class Following:
         return told
 
     def _roll(self, seat: int) -> tuple[int, ...]:
-        """All dice of a player, whether they were open before or not."""
+        """All dice of a player, even if the roll was hidden."""
         faces = list(self.aside[seat])
         for car in range(numbers.CARS * seat, numbers.CARS * (seat + 1)):
             faces += self.groups[car]
         return tuple(sorted(faces, reverse=True))
 
     def to_the_start(self) -> None:
-        """All cars that are in stand in the middle of turn 1 again."""
+        """Put all cars in the race back into the middle lane of turn 1."""
         start = (1, (self.fastest + 1) // 2)
         self.spaces = [start if racing else space for space, racing in zip(self.spaces, self.racing, strict=True)]
 

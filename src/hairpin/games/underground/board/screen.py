@@ -1,4 +1,4 @@
-"""The Screen of Underground Street Racing: everything one viewer's page shows, put together from its view."""
+"""Screen: makes everything that one viewer's page shows, from the view; and a round as acts."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def screen(
     ask = waiting_ask(waiting, ready, in_turn(box), all_used) if waiting else None
     own_trays: tuple[Tray, ...] = ()
     threatened: tuple[int, ...] = ()
-    arrivals: Arrivals = ()  # that are possible
-    shown: Arrivals | None = None  # and once the viewer has committed, those that they chose
+    arrivals: Arrivals = ()  # the possible ones
+    shown: Arrivals | None = None  # the chosen ones, once the viewer has committed
     if me is not None and not over:
         racing = me.racing
         own = parts.own(own_cars, tuple((car.number, car.row, car.lane) for car in racing), box)
@@ -117,14 +117,14 @@ def _players(seen: UndergroundView, told: Story, parts: Parts) -> tuple[SeatLine
         else:
             status = status_of(player, seat == told.viewer, seat in seen.waiting)
             dice = None if status.mood == "out" else dice_before(player)
-        # The viewer is called You, and may know more of their own dice than others do.
+        # The viewer is called You, and may know more of their own dice than others.
         kept = parts.own if seat == told.viewer else parts.table
         found.append(kept.at(seat, seat_line, seat, told.called[seat], player.pool, status, dice, ()))
     return tuple(found)
 
 
 def _sheets(seen: UndergroundView, told: Story, busy: bool, box: Box, parts: Parts) -> tuple[Sheet, ...]:
-    """What rivals have assigned openly; or, for viewers who are not busy with dice of their own, the round before."""
+    """What rivals have assigned openly; or, for viewers without dice to assign, the last round."""
     if in_turn(box) and seen.decision != "over":
         rivals = [seat for seat in seen.seats if seat.ready and seat.seat != told.viewer and seat.aside is not None]
         if rivals:
@@ -166,7 +166,7 @@ def _street(
     sizes: tuple[str, ...],
     parts: Parts,
 ) -> Board:
-    """The cars on the road, the viewer's own in rings, with marks of danger, and ghosts where their cars can arrive."""
+    """The cars on the road, rings round the viewer's own, marks of danger, and ghosts where the viewer's can arrive."""
     table, own = parts
     viewer, fastest = told.viewer, seen.lanes
     traffic = traffic_of(seen, told.last)
@@ -197,7 +197,7 @@ def _drawing(plan: Plan, groups: tuple[Group, ...]) -> tuple[str, Scene]:
 
 
 def _forms(sizes: tuple[str, ...]) -> tuple[bool, ...]:
-    """Which drawings are wanted, by whether they are tall: there is no middle one, the tall one serves."""
+    """Which drawings are wanted, as `tall` flags; the tall drawing also serves as the middle one."""
     tall = "tall" in sizes or "middle" in sizes
     return ((False, True) if tall else (False,)) if "wide" in sizes else ((True,) if tall else ())
 
@@ -213,7 +213,7 @@ def acts(
     sizes: tuple[str, ...] = SIZES,
     parts: Parts | None = None,
 ) -> tuple[Screen, ...]:
-    """What is seen of the rounds that the last step resolved, before the Screen that follows them."""
+    """The acts of the rounds that the last step resolved; a page shows them before the Screen that follows."""
     agreed, seen, told = cast(UndergroundSetup, setup), cast(UndergroundView, view), cast(Story, story)
     parts = parts or fresh()
     if not told.rounds or not told.known:
@@ -247,7 +247,7 @@ def acts(
 def _act_street(
     number: int, act: Act, seen: UndergroundView, told: Story, sizes: tuple[str, ...], parts: Parts
 ) -> Board:
-    """The cars on the road, the viewer's own in rings, with the row that is pushed, and rubber behind the wrecks."""
+    """The cars on the road, rings round the viewer's own, the row that is pushed, and skid marks behind wrecks."""
     table, fastest = parts.table, seen.lanes
     drawings = []
     for tall in _forms(sizes):

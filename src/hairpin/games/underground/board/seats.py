@@ -1,4 +1,4 @@
-"""The players beside the street: what they are doing, how many dice they have, and their open rolls."""
+"""Seats: shows the players beside the street: what they are doing, how many dice they have, and their open rolls."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def seat_line(
     roll: tuple[int, ...] | None = None,
     lost: tuple[int, ...] = (),
 ) -> SeatLine:
-    """A player; `roll` are the dice that lie before them, if any, and those that are `lost` fade."""
+    """A player; `roll` holds the dice before them, if any, and `lost` dice fade."""
     words, sign, mood = status
     car, figures = seat_symbol(seat), (Tag(str(pool), "ug-die"),)
     if roll is None:
@@ -41,7 +41,7 @@ def seat_line(
 
 
 def _items(seat: int, roll: tuple[int, ...], lost: tuple[int, ...]) -> tuple[Tag, ...]:
-    """The dice of a roll, and where there were more."""
+    """The dice of a roll, and an empty place for each die that is gone."""
     fading = list(lost)
     items = []
     for face in roll:
@@ -61,7 +61,7 @@ def _words(roll: tuple[int, ...]) -> str:
 
 
 def status_of(seat: SeatView, own: bool, asked: bool) -> Status:
-    """What a player is doing while dice are assigned, as they or others see it."""
+    """What a player is doing while dice are assigned; `own`: as the player sees it."""
     if not seat.racing:
         return Status(f"Out in round {seat.fell}" if seat.fell else "Out, watching", "eye", "out")
     if own and asked:
@@ -83,7 +83,7 @@ def dice_before(seat: SeatView) -> tuple[int, ...]:
 
 
 def _lanes(seat: SeatView) -> str:
-    """Where a player's cars came to stand, the best first."""
+    """Where a player's cars ended, the best first."""
     best = sorted(((car.row, car.lane) for car in seat.cars), reverse=True)
     if best[-1][0] == numbers.LINE:
         return f"Lanes {', '.join('stop' if lane == numbers.STOP else str(lane) for _, lane in best)}"
@@ -96,7 +96,7 @@ def _lanes(seat: SeatView) -> str:
 
 
 def shown_line(told: Round, seat: int, name: str, paid: bool) -> SeatLine:
-    """A player while a round is shown; once it is paid for, with the dice that are lost."""
+    """A player while a round is shown; once it is `paid`, with the lost dice."""
     pool, roll = told.pools[seat], told.rolls[seat]
     if not told.drove(seat):
         return seat_line(seat, name, pool, Status("Out, watching", "eye", "out"))

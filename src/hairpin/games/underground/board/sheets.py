@@ -1,4 +1,4 @@
-"""Sheets: what everybody did with their dice, once it is shown: groups, totals, what came of them and where cars ended."""
+"""Sheets: show what everybody did with their dice: groups, totals, what became of the cars, and where they ended."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def label_mood(became: str) -> str:
 
 
 def sheet(told: Round, seat: int, name: str, fastest: int, whole: bool, before: str = "") -> Sheet:
-    """What a player did in a round; `whole` says where the pushes ended. `before` stands before what lies aside."""
+    """What a player did in a round; with `whole` also where pushed cars ended. The words begin with `before`."""
     lines = []
     for number in range(1, numbers.CARS + 1):
         car = numbers.CARS * seat + number - 1
@@ -44,7 +44,7 @@ def _cost(pool: int, left: int) -> Tag:
 
 
 def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: int, end: Tag | None) -> SheetLine:
-    """`lost` dice of the group fade, from the lowest on."""
+    """A car's line; `lost` dice of the group fade, from the lowest on."""
     kept = len(group) - lost
     return SheetLine(
         f"{seat}-{number}",
@@ -58,7 +58,7 @@ def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: int
 
 
 def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
-    """Where a car ended, or, before the pushes, where it arrived."""
+    """Where a car ended or, before the pushes, where it arrived."""
     lane = told.moved[car][1]
     if lane > fastest:
         return Tag(words="wreck", mood="tail")
@@ -73,7 +73,7 @@ def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
 
 
 def open_sheet(seat: SeatView, name: str, box: Box) -> Sheet:
-    """What a player has assigned openly, where they assign in turn."""
+    """What a player has assigned openly, if players assign in turn."""
     lines = []
     pool, cars = seat.pool, seat.racing
     burnt = 0

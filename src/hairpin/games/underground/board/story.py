@@ -1,4 +1,4 @@
-"""The story: what one viewer was told, as lines of the log under headings, and the rounds of the last step to be shown."""
+"""Story: turns what one viewer was told into lines of the log under headings, and keeps the rounds of the last step."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ WHY = {
 
 
 class Story:
-    """See `games.game.Story`. It also keeps the rounds that were told last, and what stood in the log before them."""
+    """See `games.game.Story`. It also keeps the rounds of the last step, and the log before them."""
 
     def __init__(self, viewer: int | None, names: Sequence[str], fastest: int, in_turn: bool) -> None:
         self.in_turn = in_turn
         self.viewer = viewer
         self.names = tuple(names)
         self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
-        self.rounds: tuple[Round, ...] = ()  # that were told last
+        self.rounds: tuple[Round, ...] = ()  # of the last step
         self.last: Round | None = None
-        self.earlier: tuple[LogLine, ...] = ()  # what stood in the log before these rounds
+        self.earlier: tuple[LogLine, ...] = ()  # the log before these rounds
         self._lines: tuple[LogLine, ...] = ()
         self._fresh: list[LogLine] = []
         self._number = 0
@@ -46,7 +46,7 @@ class Story:
 
     @property
     def known(self) -> bool:
-        """Whether it was told from the start, so that rounds can be shown."""
+        """Whether the match was told from the start, so that rounds can be shown."""
         return self._street.known
 
     def car(self, car: int) -> str:
@@ -74,7 +74,7 @@ class Story:
         if self._fresh:
             lines = (*self._lines, *self._fresh)
             self._fresh = []
-            # By whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
+            # Old lines go in whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
             while len(lines) > MOST_LINES:
                 lines = lines[LET_GO:]
             self._lines = lines
@@ -100,7 +100,7 @@ class Story:
         elif kind == "round_begins":
             number, drive_off = cast(int, data["round"]), cast(int, data["drive_off"])
             self._heading = f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
-        elif kind == "assigned" and self.in_turn:  # in secret it is told with what came of it
+        elif kind == "assigned" and self.in_turn:  # secret assignments are told with the round
             seat = cast(int, data["seat"])
             groups = [tuple(cast("list[int]", data[f"car_{number}"])) for number in (1, 2, 3)]
             dealt = [f"{dice_words(group)} to car {number}" for number, group in enumerate(groups, 1) if group]
@@ -124,7 +124,7 @@ class Story:
             self._say(ended_words(str(data["reason"]), self._all(winners), self._all(survivors)), mark="finish")
 
     def _tell_last_roll(self, tellings: Sequence[Telling]) -> None:
-        """The dice that ended the race before anybody was asked; hidden ones are turned up and told by then."""
+        """The dice that ended the race before anybody was asked; hidden dice have been shown and told before."""
         rolls: dict[int, list[int]] = {}
         for telling in tellings:
             if telling.kind == "rolled":
@@ -157,7 +157,7 @@ class Story:
 
 
 def ended_words(reason: str, winners: list[str], survivors: list[str]) -> str:
-    """How it ended, in a sentence that may speak to the viewer: "You wins" becomes "You win"."""
+    """How the match ended, in a sentence that may address the viewer: "You wins" becomes "You win"."""
     words = ending(REASON_NUMBERS[reason], winners, survivors)
     if words.startswith("You wins"):
         return f"You win{words[8:]}"

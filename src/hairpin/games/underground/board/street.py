@@ -1,4 +1,4 @@
-"""The street and the cars on it: rows and signs, every car on its spot, rings round the viewer's own."""
+"""Street: draws rows and signs, every car on its spot, and rings round the viewer's own cars."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hairpin.games.underground.board.traffic import Reserved, Traffic, counted, 
 from hairpin.games.underground.rules import numbers
 
 SMALL = 60  # cars shorter than this have a large disc
-LYING_WIDE = (32, -24, 158)  # how cars come to rest beside the road
+LYING_WIDE = (32, -24, 158)  # angles of cars that lie beside the road
 LYING_TALL = (38, -30, 152)
 NOTHING: Group = ()
 
@@ -18,7 +18,7 @@ NOTHING: Group = ()
 
 
 def placed(plan: Plan, traffic: Traffic, reserved: Reserved) -> tuple[Spot, ...]:
-    """Where every car stands; those on one space share it in the order of seats, with room for what is reserved."""
+    """Where every car stands; cars on one space share it in the order of seats, and leave room for `reserved`."""
     needed = counted(traffic)
     for space, more in reserved:
         needed[space] += more
@@ -32,7 +32,7 @@ def placed(plan: Plan, traffic: Traffic, reserved: Reserved) -> tuple[Spot, ...]
 
 
 def cars(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], names: tuple[str, ...]) -> Group:
-    """All cars, in a fixed order, so that they glide."""
+    """All cars, always in the same order, so that they glide."""
     pieces = []
     for (seat, number, row, lane, mood), spot in zip(traffic, standing, strict=True):
         off = lane > plan.fastest
@@ -63,7 +63,7 @@ def rings(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], viewer: int 
 
 
 def skids(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...]) -> Group:
-    """Rubber and smoke of the cars that lie beside the road."""
+    """Skid marks and smoke of the cars that lie beside the road."""
     symbol = "ug-skid-tall" if plan.tall else "ug-skid-wide"
     return tuple(
         Piece(f"skid-{car.seat}-{car.number}", symbol, spot.x, spot.y)
@@ -73,7 +73,7 @@ def skids(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...]) -> Group:
 
 
 def lying(tall: bool, seat: int, number: int) -> int:
-    """How a car lies that has spun round once; from there it turns back on its way to the stop lane."""
+    """The angle of a car that has spun round once; from there it turns back on its way to the stop lane."""
     return (LYING_TALL if tall else LYING_WIDE)[(seat + number) % 3] - 360
 
 
@@ -131,7 +131,7 @@ def _sign(tall: bool, targets: tuple[int, ...], spans: Spans, row: int, lead: in
 
 
 def lane_names(tall: bool, fastest: int) -> Group:
-    """Every lane's number; on a wide street of few lanes the slow and the fast one say so."""
+    """Every lane's number; on a wide street with few lanes the slowest and the fastest are named as well."""
     form, lanes = TALL if tall else WIDE, lanes_of(fastest)
     many = lanes.shown > 7
     pieces = []
@@ -174,7 +174,7 @@ def risks(plan: Plan, rows: tuple[int, ...]) -> Group:
 
 
 def pushes(plan: Plan, row: int) -> Group:
-    """A row in which everybody is pushed: a band, and an arrow at the line of every lane."""
+    """A row whose cars are pushed: a band, and an arrow at the line of every lane."""
     tall, form, lanes = plan.tall, plan.form, plan.lanes
     start, end = plan.spans[row - 1]
     along, long = (start + end) / 2, end - start

@@ -1,4 +1,4 @@
-"""The symbols of Underground Street Racing: cars with their numbers, dice, signs, and the marks of the street."""
+"""Symbols: draws cars with their numbers, dice, signs, and the marks of the street."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _painted(symbol: str, colour: str) -> str:
 
 
 def _cars() -> Iterator[tuple[str, str]]:
-    """Each car looking east and north, with a small and a large disc; running, stopped, and as the ghost of its arrival."""
+    """Each car facing east and north, with a small and a large disc; running, stopped, and as a ghost."""
     for colour, (body, disc) in BODIES.items():
         cover = f'<circle cx="{disc:g}" r="10.4" fill="var(--car-{colour},#8d939b)"/>'
         yield _symbol(f"ug-{colour}", EAST, _painted(f"car-{body}", colour) + cover, colour.capitalize())
@@ -163,7 +163,7 @@ def _targets() -> Iterator[tuple[str, str]]:
 
 
 def _ways() -> Iterator[tuple[str, str]]:
-    """The moves as arrows, in the driver's view on the tall street, turned for the wide one."""
+    """The moves as arrows: as the driver sees them for the tall street, turned for the wide one."""
     paths = {
         "slow": ("M12 18V8L-12 -13M-13 1V-14H2", "Slow: forward, one lane to the left"),
         "hold": ("M0 18V-16M-11 -5L0 -16L11 -5", "Hold: forward, same lane"),
@@ -220,7 +220,7 @@ def _marks() -> Iterator[tuple[str, str]]:
 
 
 def _dotted() -> Iterator[tuple[str, str]]:
-    """Ways from a car to its ghost, stretched between them: with the fast side, against it, or straight on."""
+    """Dotted ways from a car to its ghost, stretched between them: to the right, to the left, or straight on."""
     curves = {
         "right": "M0 0C50 0 50 100 100 100",
         "left": "M0 100C50 100 50 0 100 0",
@@ -239,7 +239,7 @@ def _dotted() -> Iterator[tuple[str, str]]:
 
 
 def _skids() -> Iterator[tuple[str, str]]:
-    """Rubber from the fast lane to where a car lies, and its smoke."""
+    """Skid marks from the fast lane to where a car lies, and smoke."""
     rubber = 'fill="none" stroke="#040506" stroke-opacity=".8" stroke-linecap="round"'
     smoke = "".join(
         f'<circle cx="{x}" cy="{y}" r="{r}" fill="#fff" opacity=".1"/>'

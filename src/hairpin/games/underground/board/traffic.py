@@ -1,4 +1,4 @@
-"""Traffic: the cars on the street at one moment, and the street in words."""
+"""Traffic: finds the cars on the street at one moment, and describes the street in words."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Standing(NamedTuple):
 
 
 Traffic: TypeAlias = tuple[Standing, ...]  # in the order of seats
-Reserved: TypeAlias = tuple[tuple[Space, int], ...]  # spaces on which so many more cars need room
+Reserved: TypeAlias = tuple[tuple[Space, int], ...]  # spaces, and how many more cars need room there
 
 
 def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
-    """The cars of a view: in a drive-off only those still in. `last` is the round before, as far as it is known."""
+    """The cars of a view: in a drive-off only those still in it. `last` is the last round, if it is known."""
     if view.decision == "over":
         return _final(view, last)
     race = view.phase == "race"
@@ -40,7 +40,7 @@ def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
 
 
 def _final(view: UndergroundView, last: Round | None) -> Traffic:
-    """The cars at the end, after a drive-off those that were in its last round; the best of the winners stand out."""
+    """The cars at the end; after a drive-off only those of its last round. The winners' best cars stand out."""
     winning = [(seat, car) for seat in view.winners for car in view.seats[seat].racing]
     best = max(((car.row, car.lane) for _, car in winning), default=None)
     found = []
@@ -53,7 +53,7 @@ def _final(view: UndergroundView, last: Round | None) -> Traffic:
 
 
 def traffic_in(told: Round, spaces: tuple[Space, ...], gone: tuple[int, ...] = ()) -> Traffic:
-    """The cars of a round as they stand on these spaces; some may be `gone` from the race."""
+    """The cars of a round on these spaces; those in `gone` are out of the race."""
     found = []
     for car, racing in enumerate(told.racing):
         if racing:

@@ -1,4 +1,4 @@
-"""The viewer's own trays: one for each car with its target and all that can become of it, and the dice aside."""
+"""Trays: makes the viewer's own trays, one for each car with its target and possible fates, and one for dice aside."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = {
     "slowed": "ug-slow", "stalled": "spinout", "held": "ug-hold", "sped_up": "ug-fast", "spun_out": "spinout",
     "stayed": "ug-stays", "stayed_level": "ug-stays", "left_stop": "ug-fast",
 }  # fmt: skip
-TURNED = ("ug-slow", "ug-hold", "ug-fast")  # arrows that point another way on the wide street
+TURNED = ("ug-slow", "ug-hold", "ug-fast")  # arrows that are turned for the wide street
 
 
 def tray_id(number: int) -> str:
@@ -22,14 +22,14 @@ def tray_id(number: int) -> str:
 
 
 def dice_items(seat: int, dice: tuple[int, ...], first: int = 0) -> tuple[Item, ...]:
-    """Some dice of a roll; `first` is the number of the first one, where others lie elsewhere."""
+    """Some dice of a roll; `first` is the number of the first of them, if other dice lie elsewhere."""
     return tuple(
         Item(f"die-{first + k}", die_symbol(seat, face), str(face), words=f"Die {face}") for k, face in enumerate(dice)
     )
 
 
 def _fate(car: OwnCar, chance: Chance, free: bool, east: bool) -> Fate:
-    """One thing that can become of a car; `free`: its owner has no die to lose."""
+    """One possible fate of a car; `free`: its owner has no die to lose."""
     became = FATES[chance.became]
     totals = f"{chance.low}+" if not chance.high else str(chance.low)
     if chance.high > chance.low:
@@ -69,9 +69,9 @@ def trays(
     all_used: bool,
     east: bool,
 ) -> tuple[Tray, ...]:
-    """Open while the viewer is asked, locked once they have committed or while others come first.
+    """The trays: open while the viewer is asked, locked after they have committed or while other players come first.
 
-    `own` are the cars in the race; `east`: the street is wide, and the arrows follow it.
+    `own` holds the cars in the race; `east`: the street is wide, and the arrows follow it.
     """
     if not own or me.roll is None:
         return ()
@@ -104,6 +104,6 @@ def trays(
 
 
 def is_fresh(me: SeatView, filling: int) -> bool:
-    """Whether nothing is chosen yet; a first die that all others are like has come by itself."""
+    """Whether nothing is chosen yet; if all dice are alike, the first one was put there without asking."""
     group = me.cars[filling - 1].group or ()
     return filling == me.racing[0].number and (not group or (len(group) == 1 and len(set(me.roll or ())) == 1))

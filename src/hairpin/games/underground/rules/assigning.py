@@ -1,4 +1,4 @@
-"""Rolling and assigning: all dice of a pool, then a group of at least one die for each car (rules 3.1 to 3.3)."""
+"""Rolling and assigning: each player rolls all dice of the pool and gives each car at least one (rules 3.1 to 3.3)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def roll(race: Race) -> None:
 
 
 def lay_aside(race: Race, seat: i64, rolled: i64) -> None:
-    """A roll before its owner, nothing assigned yet."""
+    """Put a roll before its owner, with nothing assigned yet."""
     race.rolls[seat] = rolled
     race.aside[seat] = rolled
     race.spare[seat] = race.pools[seat]
@@ -86,7 +86,10 @@ def somebody_can(race: Race) -> bool:
 
 
 def can_advance(race: Race, seat: i64) -> bool:
-    """A running car always advances; a stopped one with all dice but the lowest, one for each other car."""
+    """Whether a car of this seat can advance. A running car always does.
+
+    A stopped car may get all dice except the lowest ones, one for each other car.
+    """
     cars = race.cars_of(seat)
     best: i64 = -1
     car: i64 = 0
@@ -107,9 +110,9 @@ def can_advance(race: Race, seat: i64) -> bool:
 
 
 def choices(race: Race, seat: i64) -> i64:
-    """What a seat may do next: bit 0 is enough for this car, bits 1 to 6 one more die of that face.
+    """What a seat may do next: bit 0 is enough for this car, bits 1 to 6 are one more die of that face.
 
-    Every later car must find a die (ruling 44), and dice come from high to low (rules 3.2: no option twice).
+    Every later car must get a die (ruling 44), and dice come from high to low (rules 3.2: no option twice).
     """
     filling = race.filling[seat]
     mask: i64 = 0 if race.groups[CARS * seat + filling] == 0 else 1
@@ -119,7 +122,7 @@ def choices(race: Race, seat: i64) -> i64:
 
 
 def put(race: Race, seat: i64, action: i64) -> None:
-    """One step of a run, then every step that leaves no choice."""
+    """Take one step of a run, then every step that leaves no choice."""
     while True:
         step(race, seat, action)
         if race.filling[seat] == FILLED:
@@ -132,14 +135,14 @@ def put(race: Race, seat: i64, action: i64) -> None:
 
 
 def settle(race: Race, seat: i64) -> None:
-    """Up to the first step with a choice; a seat with exactly one assignment is committed (rules 3.2, forced)."""
+    """Take all steps up to the first with a choice; a seat with exactly one assignment is done (rules 3.2, forced)."""
     mask = choices(race, seat)
     if mask & (mask - 1) == 0:
         put(race, seat, FIRST_IN[mask])
 
 
 def step(race: Race, seat: i64, action: i64) -> None:
-    """A die for this car, or enough: on to the next one."""
+    """Put a die before this car; or, with enough, go on to the next car."""
     filling = race.filling[seat]
     if action != ENOUGH:
         die = dice.one(action - DIE)
@@ -160,14 +163,14 @@ def step(race: Race, seat: i64, action: i64) -> None:
 
 
 def must_use_all(race: Race) -> bool:
-    """Option assign_all_dice, in the race only (rulings 1 and 45): the last car takes what is left."""
+    """Option assign_all_dice, in the race only (rulings 1 and 45): the last car takes all dice left."""
     return race.box.assign_all_dice and race.phase == RACE
 
 
 def commit(race: Race, seat: i64) -> None:
-    """An assignment is whole: sealed till the reveal, or shown at once when they assign in turn.
+    """An assignment is whole: it is sealed until the reveal, or shown at once if seats assign in turn.
 
-    What is shown stands (ruling 4); while it is sealed the match can still take it back.
+    A shown assignment stands (ruling 4); the match can still take back a sealed one.
     """
     bit: i64 = 1 << seat
     race.awaited &= ~bit
@@ -188,7 +191,7 @@ def show(race: Race, seat: i64) -> None:
 
 
 def ask(race: Race) -> None:
-    """Ask whoever has not assigned yet: all at once in secret, or the next one in turn."""
+    """Ask the seats that have not assigned yet: all at once in secret, or the next one in turn."""
     if race.in_turn():
         seat = next_in_turn(race)
         if seat >= 0:
@@ -203,7 +206,9 @@ def ask(race: Race) -> None:
 
 
 def next_in_turn(race: Race) -> i64:
-    """Clockwise from seat (round - 1) mod n, seats without cars skipped (option assign_mode); -1 when all have."""
+    """The next seat to assign, clockwise from seat (round - 1) mod n, without seats that have no car; -1 when all have
+    assigned (option assign_mode).
+    """
     k: i64 = 0
     while k < race.seats:
         seat = (race.round - 1 + k) % race.seats

@@ -1,4 +1,4 @@
-"""Box: the board and what was agreed, as numbers; shared by all states of a match and never changed."""
+"""Box: the board and the options as numbers; shared by all states of a match and never changed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Box:
         drive_off_limit: i64,
         scoring: i64,
     ) -> None:
-        self.targets: vec[i64] = vec[i64](targets)  # by row; nothing at 0, so that turn 1 is targets[1]
+        self.targets: vec[i64] = vec[i64](targets)  # by row; index 0 is unused, so that turn 1 is targets[1]
         self.lanes: i64 = lanes  # the number of the fastest lane
         self.assign_all_dice: bool = assign_all_dice
         self.assign_mode: i64 = assign_mode

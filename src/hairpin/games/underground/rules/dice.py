@@ -1,4 +1,4 @@
-"""Dice: a few dice as one number, five bits for how many show each face. They have no order and no identity (rules 3.1)."""
+"""Dice: packs dice into one number, five bits to count each face. Dice have no order and no identity (rules 3.1)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def holds(dice: i64, wanted: i64) -> bool:
 
 
 def lowest(dice: i64) -> i64:
-    """The lowest face shown; the caller knows that there is one."""
+    """The lowest face shown; there must be at least one die."""
     face: i64 = 1
     while dice & ONES == 0:
         dice >>= BITS
@@ -68,7 +68,7 @@ def lowest(dice: i64) -> i64:
 
 
 def without_lowest(dice: i64, count: i64) -> i64:
-    """These dice but for so many of the lowest."""
+    """These dice without `count` of the lowest."""
     while count > 0 and dice > 0:
         dice -= one(lowest(dice))
         count -= 1

@@ -1,4 +1,4 @@
-"""The sudden death drive-off: back to the start with the tied cars, and whoever falls behind is out (rules 5.3)."""
+"""The sudden death drive-off: the tied cars go back to the start, and a car that falls behind is out (rules 5.3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from hairpin.games.underground.rules.race import Race
 
 
 def begin(race: Race, tied: i64) -> None:
-    """The tied players with just their cars in the best lane past the line; all others are out (rulings 27, 32, 33)."""
+    """Start it with the tied players' cars in the best lane past the line; all others are out (rulings 27, 32, 33)."""
     lane = finish.best_lane(race)
     cars = finish.in_best_lane(race, lane)
     if race.log is not None:
@@ -59,7 +59,7 @@ def begin(race: Race, tied: i64) -> None:
 
 
 def to_the_start(race: Race) -> None:
-    """Turn 1, middle lane, for all that are in (ruling 32)."""
+    """Put all cars in the race into the middle lane of turn 1 (ruling 32)."""
     car: i64 = 0
     while car < CARS * race.seats:
         if race.racing & (1 << car) != 0:
@@ -69,9 +69,9 @@ def to_the_start(race: Race) -> None:
 
 
 def check(race: Race, spun: i64) -> None:
-    """After a round: who is out, and whether somebody has won (5.3, steps 3 to 6)."""
+    """See after a round who is out, and whether a player has won (5.3, steps 3 to 6)."""
     before = race.racers()
-    stalled = race.racing & ~spun  # of the cars that go now, if all go: those that did not spin out
+    stalled = race.racing & ~spun  # cars that did not spin out; it counts only if all cars go out now
     eliminate(race, spun)
     left = race.racers()
     seat: i64 = 0
@@ -97,7 +97,7 @@ def check(race: Race, spun: i64) -> None:
 
 
 def eliminate(race: Race, spun: i64) -> None:
-    """Out is who spun out, stopped, fell behind, or is in a slower lane than the fastest (5.3.3, ruling 34)."""
+    """A car is out if it spun out, stopped, fell behind, or is in a slower lane than the fastest (5.3.3, ruling 34)."""
     car: i64 = 0
     while car < CARS * race.seats:
         bit: i64 = 1 << car
@@ -135,7 +135,7 @@ def out(race: Race, car: i64, why: i64) -> None:
 
 
 def another_lap(race: Race) -> None:
-    """Still several players, past the line: back to the start (5.3.6, ruling 37)."""
+    """If several players are left past the line, their cars go back to the start (5.3.6, ruling 37)."""
     car: i64 = 0
     while race.racing & (1 << car) == 0:
         car += 1

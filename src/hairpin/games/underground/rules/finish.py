@@ -1,4 +1,4 @@
-"""The finish: who crosses the line in which lane, or out of gas; and everybody's place and points (rules 3.7 and 5)."""
+"""The finish: who wins at the line, or that all are out of gas; and everybody's place and points (rules 3.7 and 5)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def end(race: Race, reason: i64, winners: i64, survivors: i64) -> None:
 
 
 def check_race(race: Race, advanced: bool) -> i64:
-    """After a round of the race; returns the seats that go to a drive-off, one bit each."""
+    """See after a round whether the race is over; returns the seats that go to a drive-off, one bit each."""
     if crossed(race) != 0:
         return cross(race)
     if advanced:
@@ -67,7 +67,7 @@ def crossed(race: Race) -> i64:
 
 
 def best_lane(race: Race) -> i64:
-    """The fastest lane in which any car crossed, wrecks in lane 0 included (rulings 22 to 25)."""
+    """The fastest lane in which any car crossed; wrecks count, in lane 0 (rulings 22 to 25)."""
     over = crossed(race)
     best: i64 = 0
     car: i64 = 0
@@ -91,7 +91,7 @@ def in_best_lane(race: Race, lane: i64) -> i64:
 
 
 def cross(race: Race) -> i64:
-    """The fastest lane wins, then the most cars in it; returns who is still tied then (5.1, rulings 26, 27 and 43)."""
+    """The fastest lane wins, then the most cars in it; returns the seats still tied (5.1, rulings 26, 27 and 43)."""
     over = crossed(race)
     best = in_best_lane(race, best_lane(race))
     there: i64 = 0  # seats with a car in the best lane
@@ -130,7 +130,7 @@ def worth(race: Race, car: i64) -> i64:
 
 
 def compare_cars(race: Race, one: i64, other: i64) -> i64:
-    """Two seats by their cars, best first by row and lane: above 0 if the first is better, 0 if they are equal."""
+    """Compare two seats by their cars, best car first, by row and lane: above 0 if the first is better, 0 if equal."""
     mine: i64 = 0  # cars compared already, one bit each
     theirs: i64 = 0
     while mine != 7:
@@ -155,7 +155,7 @@ def best_car(race: Race, seat: i64, but: i64) -> i64:
 
 
 def level(race: Race, seat: i64) -> i64:
-    """First what a seat reached: the win, the last round of the drive-off, how late its last car fell out."""
+    """How far a seat came in the drive-off: it won or survived, or the round in which its last car fell out."""
     bit: i64 = 1 << seat
     if (race.won | race.survivors) & bit != 0:
         return race.drive_off_round + 2
@@ -163,7 +163,7 @@ def level(race: Race, seat: i64) -> i64:
 
 
 def compare(race: Race, one: i64, other: i64) -> i64:
-    """Two seats at the end: above 0 if the first is placed better, 0 if they share a place."""
+    """Compare two seats at the end: above 0 if the first is placed better, 0 if they share a place."""
     if race.ended == OUT_OF_GAS:
         return 0
     gap = level(race, one) - level(race, other)
@@ -184,7 +184,7 @@ def beaten(race: Race, seat: i64) -> i64:
 
 
 def rank(race: Race, seat: i64) -> i64:
-    """1 for the best; equals share a place."""
+    """The place, 1 for the best; equal seats share a place."""
     place: i64 = 1
     other: i64 = 0
     while other < race.seats:
@@ -195,7 +195,7 @@ def rank(race: Race, seat: i64) -> i64:
 
 
 def points(race: Race, seat: i64) -> i64:
-    """Option scoring (5.5): the win alone, or rounds that are won, bought by the crowd, or owed to it."""
+    """Points by option scoring (5.5): only for the win, or rounds won, bought by the crowd, or owed to it."""
     bit: i64 = 1 << seat
     if race.won & bit != 0:
         return 3 if race.box.scoring == ROUNDS else 1
@@ -208,7 +208,7 @@ def points(race: Race, seat: i64) -> i64:
 
 
 def score(race: Race, seat: i64) -> float:
-    """Points as a share of what can be had, and a little for the place."""
+    """The points as a share of the best possible, and a little for the place."""
     share = float(points(race, seat))
     if race.box.scoring == ROUNDS:
         share = (share + 1.0) / 4.0

@@ -1,4 +1,4 @@
-"""Moving: all cars at once by their totals, dice paid for holds, then the spin-outs, row by row (rules 3.4 to 3.6)."""
+"""Moving: moves all cars at once by their totals, takes the dice of holds, then spins out cars (rules 3.4 to 3.6)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from hairpin.games.underground.rules.race import Race
 
 
 def against(total: i64, target: i64) -> i64:
-    """A total against the target of the turn the car stands in (rulings 5 and 6)."""
+    """Compare a total with the target of the car's turn (rulings 5 and 6)."""
     return SLOW if total < target else (HOLD if total == target else FAST)
 
 
 def fate(box: Box, row: i64, lane: i64, outcome: i64) -> i64:
-    """What becomes of a car that stands there (3.4)."""
+    """What becomes of a car in this row and lane (3.4)."""
     if lane == STOP:
         if outcome == FAST:
             return LEFT_STOP
@@ -51,12 +51,12 @@ def fate(box: Box, row: i64, lane: i64, outcome: i64) -> i64:
 
 
 def spins_in(box: Box, row: i64) -> bool:
-    """Past the line a row is as any other (ruling 23), unless option finish_spin says no."""
+    """Whether cars spin out in this row; past the line they do too (ruling 23), unless option finish_spin is off."""
     return row != LINE or box.finish_spin
 
 
 def lane_after(box: Box, lane: i64, became: i64) -> i64:
-    """The lane a car arrives in; spun out, one to the right of the road, until the wrecks are cleared away."""
+    """The lane a car arrives in; a spun-out car is one lane right of the road until `wreck` moves it."""
     if became == SLOWED or became == STALLED:
         return lane - 1
     if became == SPED_UP:
@@ -67,7 +67,7 @@ def lane_after(box: Box, lane: i64, became: i64) -> i64:
 
 
 def costs(box: Box, became: i64) -> bool:
-    """Whether a car's dice are lost: a hold, and by option stopped_match_costs a stopped car's exact match."""
+    """Whether a car's dice are lost: by a hold, or with option stopped_match_costs by a stopped car's exact match."""
     return became == HELD or (became == STAYED_LEVEL and box.stopped_match_costs)
 
 
@@ -77,9 +77,9 @@ def place(row: i64, lane: i64) -> i64:
 
 
 def move(race: Race) -> tuple[i64, bool]:
-    """Every car in the race by its total, and its owner pays: the cars that spun out, and whether any car advanced.
+    """Move every car by its total, and let its owner pay; returns the cars that spun out and whether any car advanced.
 
-    A seat's cars are told of together with what they cost; nothing here depends on another car.
+    The events of a seat's cars and of their cost come together; no car depends on another here.
     """
     box = race.box
     spun: i64 = 0
@@ -118,7 +118,7 @@ def move(race: Race) -> tuple[i64, bool]:
 
 
 def pay(race: Race, seat: i64, burnt: i64, floor: i64) -> None:
-    """The dice of all holds together, then the floor once: a die for each car at the start of the round (3.5)."""
+    """Take the dice of all holds together, but leave a die for each car in the race at the start of the round (3.5)."""
     before = race.pools[seat]
     left = before - burnt
     race.pools[seat] = left if left > floor else floor
@@ -127,7 +127,7 @@ def pay(race: Race, seat: i64, burnt: i64, floor: i64) -> None:
 
 
 def spin(race: Race, spun: i64) -> i64:
-    """Each row with a spin-out on its own (ruling 19); returns all cars that spun out, by themselves or pushed."""
+    """Handle each row with a spin-out on its own (ruling 19); returns all cars that spun out, pushed ones included."""
     if spun == 0:
         return 0
     row: i64 = 2
@@ -141,7 +141,7 @@ def spin(race: Race, spun: i64) -> i64:
 
 
 def in_row(race: Race, cars: i64, row: i64) -> i64:
-    """Those of the cars that stand in a row."""
+    """The given cars that stand in this row."""
     mask: i64 = 0
     car: i64 = 0
     while car < CARS * race.seats:
@@ -152,9 +152,9 @@ def in_row(race: Race, cars: i64, row: i64) -> i64:
 
 
 def push(race: Race, spun: i64, row: i64) -> i64:
-    """Every other running car in the row one lane to the right, once however many spun out (3.6, rulings 15 to 18).
+    """Push the other running cars in the row one lane to the right, once for all spin-outs (3.6, rulings 15 to 18).
 
-    With option spin_cascade = chain again and again, as long as that spins out more cars.
+    With option spin_cascade = chain this repeats as long as more cars spin out.
     """
     while True:
         more: i64 = 0
@@ -178,7 +178,7 @@ def push(race: Race, spun: i64, row: i64) -> i64:
 
 
 def wreck(race: Race, spun: i64) -> None:
-    """All spun-out cars into the stop lane of the row they arrived in (rulings 14 and 20)."""
+    """Put all spun-out cars into the stop lane of the row they arrived in (rulings 14 and 20)."""
     car: i64 = 0
     while car < CARS * race.seats:
         if spun & (1 << car) != 0:

@@ -1,4 +1,4 @@
-"""The numbers of Underground Street Racing: spaces, actions, luck, events and reasons, each with its name.
+"""Names for the numbers of Underground Street Racing: spaces, actions, luck, events and reasons.
 
 Inside the compiled rules everything is a small number; `actions.py` and `events.py` give the objects and the words.
 """
@@ -27,7 +27,7 @@ DRIVE_OFF: Final = 1
 # An assignment is a run: the dice of car 1 from high to low, enough, those of car 2, enough, and so on.
 ENOUGH: Final = 0
 DIE: Final = 0  # + face
-FILLED: Final = 3  # where a seat stands that has filled all its cars
+FILLED: Final = 3  # the value of `filling` when all cars of a seat have their dice
 
 # Luck, by what it is for.
 DIE_ROLL: Final = 0
@@ -43,9 +43,9 @@ KEEP: Final = 0
 REFILL: Final = 1
 WIN_ONLY: Final = 0
 ROUNDS: Final = 1
-STUBBORN_ROUNDS: Final = 10  # with nobody_can: so many rounds in which somebody could move and nobody did (5.2)
+STUBBORN_ROUNDS: Final = 10  # with nobody_can: rounds in which somebody could move and nobody did (5.2)
 
-# What a total is against the target of the turn (rules 3.4).
+# How a total compares with the target of the turn (rules 3.4).
 SLOW: Final = 0
 HOLD: Final = 1
 FAST: Final = 2
@@ -110,10 +110,10 @@ def _next_car(cars: int, car: int) -> int:
     return next((later for later in range(car + 1, CARS) if cars >> later & 1), FILLED)
 
 
-# Legal actions by a mask: bit 0 is enough, bit 1 to 6 a die of that face.
+# Legal actions by a mask: bit 0 is enough, bits 1 to 6 are a die of that face.
 PICKS: Final[list[Actions]] = [_bits(mask) for mask in range(1 << (FACES + 1))]
 COUNT: Final = bytes([mask.bit_count() for mask in range(1 << (FACES + 1))])
-# By 4 * (a player's cars in the race, one bit each) + car: how many come after it, and which is the next (or FILLED).
+# By 4 * (a player's cars in the race, one bit each) + car: how many cars come after it, and the next one (or FILLED).
 CARS_AFTER: Final = bytes([_cars_behind(k // 4, k % 4) for k in range(32)])
 NEXT_CAR: Final = bytes([_next_car(k // 4, k % 4) for k in range(32)])
 FIRST_CAR: Final = bytes([_next_car(cars, -1) for cars in range(8)])

@@ -16,11 +16,11 @@ NO_ROW: Final[vec[i64]] = blank(0)  # shared placeholder: a new Race is filled b
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(State):
-    """Cars are numbers, 3 * seat and up. `racing` is the set of cars in the race, one bit each.
+    """Cars are numbers, from 3 * seat on. `racing` is the set of cars in the race, one bit each.
 
-    While dice are assigned, a seat's roll is what lies aside and what is in the groups of its cars. `filling` is the
-    car (0, 1, 2) it puts dice before, or FILLED; `last` is the lowest die put there so far: a group is filled from high
-    to low, so that no assignment can be made in two ways.
+    While dice are assigned, a seat's roll is the dice aside and the dice in the groups of its cars. `filling` is the
+    car (0, 1, 2) that gets dice now, or FILLED; `last` is the lowest die in its group so far. A group is filled from
+    high to low, so that each assignment can be made in only one way.
     """
 
     __slots__ = (
@@ -44,7 +44,7 @@ class Race(State):
         self.fell: vec[i64] = NO_ROW  # the round of the drive-off in which the last car fell out; 0 if it did not
         self.stage: i64 = ROLL
         self.phase: i64 = RACE
-        self.actor: i64 = -1  # the seat asked, when they assign in turn
+        self.actor: i64 = -1  # the seat asked, if seats assign in turn
         self.round: i64 = 0
         self.drive_off_round: i64 = 0
         self.idle: i64 = 0  # rounds in succession in which nobody moved

@@ -8,7 +8,7 @@ from hairpin.engine.compat import i64, vec
 from hairpin.games.underground.rules.numbers import CARS
 from hairpin.games.underground.rules.race import Race
 
-# The single numbers of a snapshot, in its order; the seats come before them, and the rows of cars and of seats behind.
+# The single numbers of a snapshot, in order; the number of seats comes before them, the rows of cars and seats after.
 FIELDS: Final = (
     "awaited", "sealed", "opened", "racing", "stage", "phase", "actor", "round", "drive_off_round", "idle", "won",
     "survivors", "ended",
@@ -63,7 +63,7 @@ def read_into(race: Race, data: list[int]) -> None:
     for length in [CARS * seats] * 3 + [seats] * 7:
         rows.append(vec[i64](data[start : start + length]))
         start += length
-    # Rows are set one by one: set by name, each would stay in memory (decision 13).
+    # Each row is set by its own statement: set with setattr, it would stay in memory (decision 13).
     race.rows = rows[0]
     race.lanes = rows[1]
     race.groups = rows[2]

@@ -1,10 +1,10 @@
-"""Triples: of the thousands of ways to assign a roll, the at most 27 that differ in slow, hold and fast (rules 3.2).
+"""Triples: reduces the thousands of ways to assign a roll to the 27 that differ in slow, hold and fast (rules 3.2).
 
-All that matters of an assignment is, car by car, whether its total is below, at or above the target, and how many dice the
-holds burn. For every triple that can be reached the listing has one assignment with the fewest dice burnt. Where dice may
-be left aside that is all a bot needs: more dice are never worse.
+An assignment matters only by whether each car's total is below, at or above the target, and by how many dice the holds
+burn. For every triple that can be reached the listing has one assignment with the fewest dice burnt. If dice may be
+left aside, a bot needs no more: more dice are never worse.
 
-It starts from wherever a seat stands in its run, so what is put before a car already stays there.
+The listing starts from where a seat stands in its run: dice already put before a car stay there.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from hairpin.games.underground.rules.race import Race
 
 ALL: Final = 27
 OUT_OF_REACH: Final = 99
-MOST_SUBSETS: Final = 144  # of eight dice, the faces 2-2-1-1-1-1
+MOST_SUBSETS: Final = 144  # eight dice, the six faces shown 2, 2, 1, 1, 1 and 1 times
 
 
 @final
 class Subsets:
-    """All different ways to take some of a few dice. The number of a union is the sum of the numbers."""
+    """All different ways to take some of a few dice. The number of a union is the sum of the two numbers."""
 
     __slots__ = ("count", "packed", "sizes", "strides", "sums")
 
@@ -62,7 +62,7 @@ class Subsets:
             face += 1
 
     def fewest(self, wanted: i64) -> vec[i64]:
-        """By subset: the fewest of its dice that add up to just this much, or OUT_OF_REACH."""
+        """By subset: the fewest of its dice that add up to exactly `wanted`, or OUT_OF_REACH."""
         best = blank(MOST_SUBSETS)
         k: i64 = 0
         while k < self.count:
@@ -84,7 +84,7 @@ class Subsets:
 
 @final
 class Ways:
-    """What one car can be given: the subset added, the outcome, and the dice that burn."""
+    """The ways to give dice to one car: the subset added, the outcome, and the dice that burn."""
 
     __slots__ = ("burns", "count", "outcomes", "subsets")
 
@@ -104,7 +104,7 @@ class Ways:
 @final
 class Triples:
     """By triple (the outcome of the first car in the race, plus 3 times the second's, plus 9 times the third's):
-    the dice that holds burn, or OUT_OF_REACH, and what must still be put before each car.
+    the dice that holds burn, or OUT_OF_REACH, and the dice that must still be put before each car.
     """
 
     __slots__ = ("added", "burns", "cars", "next_car")
@@ -113,7 +113,7 @@ class Triples:
         self.burns: vec[i64] = vec[i64]([OUT_OF_REACH] * ALL)
         self.added: vec[i64] = blank(CARS * ALL)  # packed dice, by triple and by place among the cars in the race
         self.cars: i64 = cars  # in the race
-        self.next_car: i64 = next_car  # the place among them of the one that gets dice now
+        self.next_car: i64 = next_car  # the place among these cars of the one that gets dice now
 
     def note(self, triple: i64, burns: i64, first: i64, second: i64, third: i64) -> None:
         if burns < self.burns[triple]:
@@ -137,21 +137,21 @@ class Triples:
 
 
 def outcome_of(triple: i64, place: i64) -> i64:
-    """What a triple says of the car at this place among the cars in the race."""
+    """The outcome of a triple for the car at this place among the cars in the race."""
     if place == 0:
         return triple % 3
     return triple // 3 % 3 if place == 1 else triple // 9
 
 
 def burns_of(race: Race, car: i64, outcome: i64, count: i64) -> i64:
-    """The dice that go when a car with so many has this outcome; a stopped car has no controlled turn (ruling 7)."""
+    """How many of a car's `count` dice burn with this outcome; a stopped car has no controlled turn (ruling 7)."""
     if outcome != HOLD:
         return 0
     return count if costs(race.box, fate(race.box, race.rows[car], race.lanes[car], HOLD)) else 0
 
 
 def list_triples(race: Race, seat: i64) -> Triples:
-    """Everything a seat that is asked can still reach, at the least cost."""
+    """All triples that an asked seat can still reach, at the least cost."""
     order: list[i64] = []
     car: i64 = CARS * seat
     place: i64 = 0
@@ -182,19 +182,19 @@ def list_triples(race: Race, seat: i64) -> Triples:
 
 
 def up_to(pool: i64, highest: i64) -> i64:
-    """Only the dice that show no more than this."""
+    """The dice that show at most `highest`."""
     return pool & ((1 << (dice.BITS * highest)) - 1)
 
 
 def nothing() -> Ways:
-    """The ways of a car that is not there."""
+    """The ways of a car that does not exist."""
     ways = Ways()
     ways.add(0, SLOW, 0)
     return ways
 
 
 def ways_of(race: Race, seat: i64, car: i64, now: i64, place: i64, subsets: Subsets) -> Ways:
-    """What a car before the last one can be given; nothing more if it is done already."""
+    """The ways to give dice to a car before the last one; only one, with no more dice, if it already has its dice."""
     ways = Ways()
     group = race.groups[car]
     have = dice.total(group)
@@ -219,7 +219,7 @@ def ways_of(race: Race, seat: i64, car: i64, now: i64, place: i64, subsets: Subs
 
 
 def is_spare(outcome: i64, total: i64, target: i64, before: i64, added: i64, faces: i64) -> bool:
-    """Whether none of the added dice could be left aside with the same outcome."""
+    """Whether no added die could be left aside without changing the outcome."""
     if outcome == HOLD:
         return True
     if added == 0 or (before == 0 and added == 1):
@@ -228,7 +228,7 @@ def is_spare(outcome: i64, total: i64, target: i64, before: i64, added: i64, fac
 
 
 def join(race: Race, found: Triples, subsets: Subsets, first: Ways, second: Ways, last: i64) -> None:
-    """All ways of the cars before, and what the dice that are left then can do for the last car."""
+    """Join all ways of the earlier cars with what the remaining dice can do for the last car."""
     group = race.groups[last]
     have = dice.total(group)
     count = dice.number(group)
@@ -268,7 +268,7 @@ def join(race: Race, found: Triples, subsets: Subsets, first: Ways, second: Ways
 
 
 def join_all(race: Race, found: Triples, subsets: Subsets, first: Ways, second: Ways, last: i64) -> None:
-    """Option assign_all_dice: the last car takes all that is left."""
+    """The same with option assign_all_dice: the last car takes all remaining dice."""
     target = race.box.targets[race.rows[last]]
     whole = subsets.count - 1
     pool = subsets.packed[whole]
@@ -289,7 +289,7 @@ def join_all(race: Race, found: Triples, subsets: Subsets, first: Ways, second: 
 
 
 def pair(cars: i64, first: i64, second: i64) -> i64:
-    """The part of a triple that the cars before the last one make."""
+    """The part of a triple that comes from the cars before the last one."""
     if cars == 3:
         return first + 3 * second
     return second if cars == 2 else 0
@@ -309,7 +309,7 @@ def write(
 
 
 def just(subsets: Subsets, fewest: vec[i64], subset: i64, wanted: i64) -> i64:
-    """The fewest dice of a subset that add up to just this much."""
+    """The fewest dice of a subset that add up to exactly `wanted`."""
     while subsets.sums[subset] != wanted:
         face: i64 = 1
         while dice.many(subsets.packed[subset], face) == 0 or fewest[subset - subsets.strides[face]] != fewest[subset]:
@@ -319,7 +319,7 @@ def just(subsets: Subsets, fewest: vec[i64], subset: i64, wanted: i64) -> i64:
 
 
 def above(pool: i64, wanted: i64) -> i64:
-    """The fewest dice that add up to more than this: the highest ones."""
+    """The fewest dice that add up to more than `wanted`: the highest ones."""
     taken: i64 = 0
     got: i64 = 0
     face: i64 = FACES

@@ -1,4 +1,4 @@
-"""Underground: the State of Underground Street Racing. It sets the race up, asks, and runs on from round to round."""
+"""Underground: the State of Underground Street Racing. It sets up the race, asks the players, and runs the rounds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Underground(Race):
         return PICKS[assigning.choices(self, seat)]
 
     def secret(self, seat: i64) -> bool:
-        """Always: also in turn nobody sees an assignment before it is whole."""
+        """Always: even in turn nobody else sees an assignment before it is whole."""
         return True
 
     def winners(self) -> i64:
@@ -48,7 +48,7 @@ class Underground(Race):
         return finish.score(self, seat)
 
     def length(self) -> i64:
-        """Rounds, those of a drive-off included."""
+        """Rounds, including those of a drive-off."""
         return self.round
 
     # -- copies -------------------------------------------------------------------
@@ -73,7 +73,7 @@ class Underground(Race):
     # -- play -----------------------------------------------------------------------
 
     def set_up(self) -> None:
-        """All cars in the middle lane of turn 1, eight dice each (rules 2)."""
+        """Put all cars into the middle lane of turn 1; every player gets eight dice (rules 2)."""
         cars = CARS * self.seats
         self.rows = blank(cars)
         self.lanes = blank(cars)
@@ -99,7 +99,7 @@ class Underground(Race):
         self.run_on()
 
     def run_on(self) -> None:
-        """Everything automatic, up to the next real decision: roll, assign, reveal, move, pay, spin, check (rules 3)."""
+        """Run everything automatic up to the next decision: roll, assign, reveal, move, pay, spin, check (rules 3)."""
         while self.awaited == 0 and self.stage != OVER:
             if self.stage == ROLL:
                 assigning.roll(self)
@@ -113,7 +113,7 @@ class Underground(Race):
                 self.resolve()
 
     def resolve(self) -> None:
-        """All have assigned: everything is shown, all cars move at once, then the end is looked for (3.3 to 3.7)."""
+        """All have assigned: show everything, move all cars at once, then see whether the race is over (3.3 to 3.7)."""
         self.sealed = 0
         self.opened += 1
         spun, advanced = moving.move(self)
@@ -127,7 +127,7 @@ class Underground(Race):
             drive_off.begin(self, tied)
 
     def give_up(self) -> None:
-        """The rolls show that nobody can move: out of gas before anybody assigns (5.2, option out_of_gas)."""
+        """The rolls show that nobody can move: the race ends before anybody assigns (5.2, option out_of_gas)."""
         if self.box.hidden_rolls:
             self.opened += 1
             if self.log is not None:
@@ -138,7 +138,7 @@ class Underground(Race):
 
 
 def new_match(box: Box, seats: i64, chance: Chance, listen: bool) -> Underground:
-    """A match set up and run on to its first decision; with `listen` its log holds the events so far."""
+    """A new match, run on to its first decision; with `listen` its log holds the events so far."""
     underground = Underground(seats, chance, box)
     if listen:
         underground.log = []

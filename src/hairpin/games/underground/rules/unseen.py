@@ -1,7 +1,7 @@
-"""What a viewer cannot know, dealt again: sealed and half-made assignments, hidden rolls, all luck to come (rules 4).
+"""Unseen: deals again what a viewer cannot know: sealed or half-made assignments, hidden rolls, future luck (rules 4).
 
-Whoever is asked shows by it that there was a choice, and with option out_of_gas = nobody_can a race that goes on
-shows that somebody could move; rolls that are dealt again must leave it so.
+A seat is asked only if it has a choice, and with option out_of_gas = nobody_can a race goes on only if some player can
+move. New rolls must agree with both.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from hairpin.games.underground.rules.assigning import choices, lay_aside, put, s
 from hairpin.games.underground.rules.numbers import ASSIGN, COUNT, FACES, FILLED, NOBODY_CAN, PICKS, RACE
 from hairpin.games.underground.rules.race import Race
 
-TRIES: Final = 40  # rolls before one that fits is laid down by hand
+TRIES: Final = 40  # rolls before a fitting one is made
 
 
 def redeal(race: Race, viewer: i64, chance: Chance) -> None:
-    """In place."""
+    """Deal again, in place."""
     race.chance = chance
     if race.stage != ASSIGN:
         return
@@ -33,7 +33,7 @@ def redeal(race: Race, viewer: i64, chance: Chance) -> None:
 
 
 def deal_unseen(race: Race, unknown: i64, chance: Chance) -> None:
-    """These seats' assignments are not known: taken back, and made again at random where they are sealed."""
+    """Take back the assignments of these seats, which are not known, and make sealed ones again at random."""
     if race.box.hidden_rolls and unknown != 0:
         roll_hidden(race, unknown, chance)
     opened = race.opened
@@ -59,7 +59,7 @@ def deal_unseen(race: Race, unknown: i64, chance: Chance) -> None:
 
 
 def roll_hidden(race: Race, unknown: i64, chance: Chance) -> None:
-    """Rolls that nobody but their owners has seen (option hidden_rolls)."""
+    """Roll again for these seats: only the owners have seen their rolls (option hidden_rolls)."""
     tries: i64 = 0
     while tries < TRIES:
         seat: i64 = 0
@@ -84,7 +84,7 @@ def must_show_life(race: Race) -> bool:
 
 
 def fitting_roll(race: Race, seat: i64, chance: Chance) -> i64:
-    """A roll; whoever is asked has more than one way to assign it."""
+    """A roll; a seat that is asked has more than one way to assign it."""
     tries: i64 = 0
     while tries < TRIES:
         rolled: i64 = 0
@@ -99,7 +99,7 @@ def fitting_roll(race: Race, seat: i64, chance: Chance) -> i64:
 
 
 def leaves_choice(race: Race, seat: i64, rolled: i64) -> bool:
-    """There is exactly one assignment where all dice are equal and each car gets just one (rules 3.2)."""
+    """Whether there are several assignments; equal dice, one for each car, leave exactly one (rules 3.2)."""
     return race.pools[seat] > COUNT[race.cars_of(seat)] or not dice.all_equal(rolled)
 
 

@@ -1,4 +1,4 @@
-"""One's own things: a tray for each car with its total against the target and what comes of it; and the choices one has."""
+"""Own things: draws the viewer's trays, one for each car with its total, target and outlook, and the choices."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOSSES = ("burns", "SPIN-OUT", "STALL")
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
-    """The viewer's own trays, the question, and its numbered choices with what each does."""
+    """The viewer's own trays, the question, and its numbered choices with their effects."""
     agreement, race = cast(UndergroundSetup, setup), cast(UndergroundView, view)
     own = own_things(agreement, race, width, low)
     asked = question(decision, LOSSES, width, low, largest_first=True)
@@ -40,7 +40,7 @@ def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool 
 
 
 def own_things(agreement: UndergroundSetup, view: UndergroundView, width: int, low: bool = False) -> Text:
-    """A tray for each car still in, the dice aside, the pool (in few lines beside them), and who could spin out."""
+    """A tray for each car in the race, the dice aside, the pool (beside them if `low`), and dangerous rivals."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     rows = [_tray(agreement, view, me, car, width) for car in me.racing]
@@ -79,7 +79,7 @@ def _tray(agreement: UndergroundSetup, view: UndergroundView, me: SeatView, car:
 
 
 def _danger(agreement: UndergroundSetup, view: UndergroundView) -> Text | None:
-    """Rivals whose open rolls let them spin out into a turn where own cars arrive; those who have shown theirs, will."""
+    """Rivals that could spin out into a turn where the viewer's cars arrive; those that have shown their dice will."""
     assert view.viewer is not None
     rows = {car.row for car in view.seats[view.viewer].racing if car.lane != numbers.STOP}
     sure: list[str] = []

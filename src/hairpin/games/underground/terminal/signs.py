@@ -1,4 +1,4 @@
-"""Signs: how a car, a die and a target look in a line of text; colour never says it alone."""
+"""Signs: how cars and dice look in a line of text; nothing is told by colour alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-YOURS = "bold #ffb54a"  # sodium: yours to do now, and nothing else
+YOURS = "bold #ffb54a"  # sodium: only for what the viewer must do now
 DANGER = "bold #ff7a78"  # tail red: costs and danger
 QUIET = "dim"
 STRONG = "bold"
@@ -31,19 +31,19 @@ def pad(text: Text, width: int) -> Text:
 
 
 def spread(left: Text, right: Text, width: int) -> Text:
-    """One text at each end of a line; the left one gives way."""
+    """One text at each end of a line; the left one is cut if both do not fit."""
     left.truncate(max(width - right.cell_len - 1, 0), overflow="ellipsis")
     return left.append(" " * max(width - left.cell_len - right.cell_len, 0)).append_text(right)
 
 
 def cars_sign(seat: int, numbers: Sequence[int], wrecked: bool = False) -> Text:
-    """Cars of one player on one space: `A12` are cars 1 and 2 of A; those that stand still are not painted."""
+    """Cars of one player on one space: `A12` is cars 1 and 2 of A; stopped cars have no painted ground."""
     letters = LETTERS[seat] + "".join(str(number) for number in numbers)
     return Text(letters, style=PAINTS[seat] if wrecked else f"bold {INK} on {PAINTS[seat]}")
 
 
 def die_sign(face: int) -> Text:
-    """A die on paper: the half blocks are its edges, also where there is no colour."""
+    """A die on paper: the half blocks are its edges, even without colour."""
     return Text.assemble(("▐", PAPER), (str(face), f"bold {INK} on {PAPER}"), ("▌", PAPER))
 
 
@@ -52,5 +52,5 @@ def dice_signs(faces: Sequence[int]) -> Text:
 
 
 def lines(parts: Sequence[Text]) -> Text:
-    """Lines under each other."""
+    """Lines, one below the other."""
     return Text("\n").join(parts)

@@ -1,4 +1,4 @@
-"""The street everybody sees: seven turns with their targets and lanes, all cars, and every player's dice."""
+"""Street: draws what everybody sees: seven turns with their targets and lanes, all cars, and every player's dice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WIDEST_NAME = 24
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
-    """The whole table; one's own trays stand here while one is not asked, and with the choices when one is."""
+    """The whole table; it includes the viewer's trays, unless the viewer is asked: then the choices show them."""
     agreement, race = cast(UndergroundSetup, setup), cast(UndergroundView, view)
     gap = [] if low else [Text()]
     parts: list[RenderableType] = [_head(race, names, width), *gap, _board(race, width, low), *gap]
@@ -60,9 +60,9 @@ def _head(view: UndergroundView, names: Sequence[str], width: int) -> Text:
 
 
 def _board(view: UndergroundView, width: int, low: bool) -> Text:
-    """The street from the line down to the start, a column a lane; a list of spaces where there are too many lanes.
+    """The street from the line down to the start, a column for each lane; with too many lanes, a list of spaces.
 
-    In few lines turns without a car share one line with their neighbours.
+    On a `low` screen neighbouring turns without a car share one line.
     """
     lane = min((width - LABEL) // (view.lanes + 1), WIDEST_LANE)
     if lane < NARROWEST_LANE:
@@ -82,7 +82,7 @@ def _cars_in(view: UndergroundView, row: int) -> bool:
 
 
 def _bare(view: UndergroundView, rows: Sequence[int]) -> Text:
-    """`FINISH, turn 7 (13), turn 6 (8)`: nobody is there."""
+    """`FINISH, turn 7 (13), turn 6 (8)`: turns without a car."""
     return Text(", ").join(_label(view, row, 0) for row in rows)
 
 
@@ -110,7 +110,7 @@ def _row(view: UndergroundView, row: int, lane: int) -> list[Text]:
 
 
 def _label(view: UndergroundView, row: int, width: int = LABEL) -> Text:
-    """`turn 3 (12) `; the turns where cars are running stand out."""
+    """`turn 3 (12) `; turns with a car in the race stand out."""
     if row == numbers.LINE:
         return pad(Text("FINISH", style=STRONG), max(width, 6))
     running = any(car.row == row and car.racing for seat in view.seats for car in seat.cars)
@@ -135,12 +135,12 @@ def _space(view: UndergroundView, row: int, lane: int, width: int) -> list[Text]
 
 
 def _stands(view: UndergroundView, racing: bool) -> bool:
-    """In a drive-off the cars that are out are off the board."""
+    """Whether a car is on the board; in a drive-off the cars that are out are not."""
     return racing or view.phase == "race" or view.decision == "over"
 
 
 def _listing(view: UndergroundView, width: int) -> Text:
-    """Turn by turn the lanes that have cars in them."""
+    """The lanes with cars in them, turn by turn."""
     rows = []
     for row in range(numbers.LINE, 0, -1):
         line = _label(view, row)
@@ -175,7 +175,7 @@ def _player(view: UndergroundView, seat: SeatView, names: Sequence[str], width: 
 
 
 def _status(view: UndergroundView, seat: SeatView) -> tuple[str, str]:
-    """What a player is about; of those who assign in turn also what they have assigned."""
+    """What a player is doing; if players assign in turn, also what they have assigned."""
     if view.decision == "over":
         return ("winner", STRONG) if seat.seat in view.winners else ("", "")
     if not seat.racing:

@@ -1,1 +1,1 @@
-"""Questions as the page puts them: a file for each part of a turn, and `asking` which finds the right one."""
+"""Questions as a page puts them: a module for each part of a turn, and `asking`, which picks the right one."""

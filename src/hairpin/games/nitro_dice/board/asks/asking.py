@@ -1,4 +1,4 @@
-"""The question of a viewer as its page puts it, whatever it is about."""
+"""Asking: makes the viewer's question of any kind, as a page puts it."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ QUESTIONS = {
 
 
 def question(context: Context) -> Asked:
-    """The viewer's open decision; what is not named above asks for a card to play."""
+    """The viewer's open decision; one that is not in QUESTIONS asks for a card to play."""
     return QUESTIONS.get(context.view.decision, handling.discard)(context)

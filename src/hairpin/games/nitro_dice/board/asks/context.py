@@ -1,4 +1,4 @@
-"""Context: what a question is made of: the view, the own die, the street as numbers, the hand, and the plan of the track."""
+"""Context: holds what a question is made of: the view, the street as numbers, the hand, and the plan of the track."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Context:
     names: tuple[str, ...]  # of all seats; the viewer is "You"
     hand: tuple[Held, ...]
     kinds: dict[str, int]  # the number of every face
-    tall: bool  # the drawing
+    tall: bool  # whether this is for the tall drawing
 
     @property
     def me(self) -> SeatView:
@@ -55,13 +55,13 @@ class Context:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question with what it lights up: pieces below and above the dice, and the points that one looks at."""
+    """A question with its pieces below and above the dice, and the points that the window must show."""
 
     ask: Ask
     below: Group = ()
     above: Group = ()
     points: tuple[Point, ...] = ()
-    whole: bool = False  # the whole track is looked at
+    whole: bool = False  # show the whole track
 
 
 def ask(
@@ -86,8 +86,10 @@ def ask(
 def spending(
     context: Context, opening: tuple[int, ...], words: str, button: str, follows: str = "", cost: Tag | None = None
 ) -> tuple[tuple[int, ...], Compose | None]:
-    """A run that ends with any card of the hand: the run itself where there is only one kind of card, which goes without
-    a question; else how it is composed. `words` ask whether, up to the card.
+    """A run that ends with any card of the hand, or how to compose it.
+
+    With only one kind of card the run leaves the card out, since the rules play it without asking. `words` begin the
+    question that ends with the card.
     """
     if len(context.hand) == 1:
         return opening, None

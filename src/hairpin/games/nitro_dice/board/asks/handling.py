@@ -1,4 +1,4 @@
-"""Paying for a section that was entered, riding in a slipstream, and giving up cards."""
+"""Handling: asks how to pay for a new section, whether to ride in a slipstream, and which cards to give up."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def handling(context: Context) -> Asked:
 
 
 def _pay(context: Context, type_: str, mine: list[Held]) -> Way:
-    """One card of the type: at once where there is one face, else picked from the hand."""
+    """Pay one card of the type: at once if the hand has one face of it, else picked from the hand."""
     name = TYPE_NAMES[type_]
     label, total = f"Pay a {name} card", sum(one.count for one in mine)
     sign = signs(False, False, type_, True, 0)
@@ -108,7 +108,7 @@ def _left(count: int, name: str) -> str:
 
 
 def _rest(context: Context) -> str:
-    """What is left of the turn, or that it is none of one's own."""
+    """How many moves are left, or that the die came here without a move of its own."""
     if not context.sit.mover:
         return "You came here without a move of your own."
     left, bonus = max(0, context.sit.left), context.sit.bonus
@@ -120,7 +120,7 @@ def _rest(context: Context) -> str:
 
 
 def _to_come(context: Context) -> list[str]:
-    """What else hurts once the section is settled: the gap that was shot, a hazard, a boost of three that is over."""
+    """What else does damage after the section: the gap that was shot, a hazard, a boost of three that is over."""
     turn, found = context.view.turn, []
     if turn is not None and context.sit.mover and turn.passed:
         found.append("gap")
@@ -132,7 +132,7 @@ def _to_come(context: Context) -> list[str]:
 
 
 def _damage(context: Context) -> str:
-    """What a point of damage does, together with all that is still to come on this space."""
+    """What a point of damage does, together with all damage still to come on this space."""
     others = _to_come(context)
     toll = suffer(context.sit, 1 + len(others), context.sit.moved)
     if toll.halts and boosting(context) and "boost" not in others:  # cut short (ruling 53)
@@ -145,7 +145,7 @@ def _damage(context: Context) -> str:
 def _some(
     context: Context, count: int, opening: tuple[int, ...], purpose: str, words: str, follows: str, button: str
 ) -> tuple[tuple[int, ...], Compose | None]:
-    """So many cards of the hand, of any kind, and what for: those that go without a question are left out of the run."""
+    """A run that gives `count` cards of any kind, or how to compose it; cards that go unasked are left out of it."""
     if context.sit.cards == count or len(context.hand) == 1:
         return opening, None
     picks = {one.card.id: Pick(context.answer(one.card)) for one in context.hand}
@@ -225,7 +225,7 @@ def draft(context: Context) -> Asked:
 
 
 def three(context: Context) -> Asked:
-    """The rest of three cards for a section, for whoever gives them one by one."""
+    """The rest of three cards for a section, if they are given one by one."""
     turn = context.view.turn
     assert turn is not None
     answers, compose = _some(
@@ -238,7 +238,7 @@ def three(context: Context) -> Asked:
 
 
 def limit(context: Context) -> Asked:
-    """Cards above the hand limit; whoever gives some up holds as many as allowed then, and draws none (rules 3.4)."""
+    """Give up cards above the hand limit; the hand is then full, so its player draws no cards (rules 3.4)."""
     many = context.me.hand_size - context.me.condition
     words = f"Give up {cards(many)}."
     allowed = f"condition {context.me.condition} allows {context.me.condition}"
@@ -252,7 +252,7 @@ def limit(context: Context) -> Asked:
 
 
 def discard(context: Context) -> Asked:
-    """The card for something that is begun: a change of speed by two, a step, braking, a pull."""
+    """The card for an action already chosen: a change of speed by two, a step, braking, resisting a pull."""
     decision = context.decision
     _, compose = spending(context, (), "Play", "Play it", decision.follows, CARD)
     assert compose is not None

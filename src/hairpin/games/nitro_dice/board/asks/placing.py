@@ -1,4 +1,4 @@
-"""Laying a card on the track: which card, on which section, and a straight which way round."""
+"""Laying a card on the track: asks which card, on which section, and for a straight which way round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TURNED = "-turned"
 
 @dataclass(frozen=True)
 class Lying:
-    """A card on a section; `item` is the card of the hand that must be picked for it, if that is not certain."""
+    """A card on a section; `item` is the card to pick from the hand, empty if the card is already chosen."""
 
     card: Card
     section: int
@@ -41,7 +41,7 @@ def section_id(section: int, turned: bool) -> str:
 
 
 def place(context: Context) -> Asked:
-    """A card, then a section; all runs are there at once, so that any of them can be looked at before it is sent."""
+    """Ask for a card, then a section; the Ask holds all runs, so that the player can look at each before sending it."""
     free = _free_sections(context)
     pair: dict[str, dict[str, Outcome]] = {}
     lying: list[Lying] = []
@@ -53,7 +53,7 @@ def place(context: Context) -> Asked:
         if not context.can(action):
             continue
         sections = [section for section in free if kinds[section] == card.type]
-        # Where there is one section and one way to lie, the card goes there without a question.
+        # With only one section and one way round, the card goes there without a question.
         only = len(sections) == 1 and not card.turns
         slots: dict[str, Outcome] = {}
         for section in sections:
@@ -84,7 +84,7 @@ def place(context: Context) -> Asked:
 
 
 def target(context: Context) -> Asked:
-    """The section for a card that is chosen already, or that was drawn for one before the race."""
+    """Ask for the section of a card that is already chosen, or was drawn for the player before the race."""
     assert context.view.chosen is not None
     card = card_of(context.view.chosen)
     outcomes: dict[str, Outcome] = {}
@@ -109,7 +109,7 @@ def target(context: Context) -> Asked:
 
 
 def _free_sections(context: Context) -> list[int]:
-    """The sections that can be replaced: no start, no garage, no die on it (rules 3.3)."""
+    """The sections that can be replaced: not the start or the garage, and no die on them (rules 3.3)."""
     taken = {seat.card for seat in context.view.seats if not seat.wrecked}
     return [
         number
@@ -119,7 +119,7 @@ def _free_sections(context: Context) -> list[int]:
 
 
 def _outcome(context: Context, one: Lying, run: tuple[int, ...]) -> Outcome:
-    """What a card on a section brings: where its hazards lie, whom they meet, and what it covers."""
+    """What a card on a section brings: where its hazards lie, which hazards it covers, and who comes there next."""
     card, section, turned = one.card, one.section, one.turned
     covered = context.view.track[section].hazards
     kind = KINDS[card.type]
@@ -145,7 +145,7 @@ def _spots(spots: tuple[tuple[str, int], ...]) -> str:
 
 
 def _meets(context: Context, section: int) -> str:
-    """Who comes there next, and where it lies for oneself."""
+    """Who comes there next, and in how many sections."""
     length = len(context.view.track)
     gap, nearest = length, -1
     for seat in context.view.seats:
@@ -159,7 +159,7 @@ def _meets(context: Context, section: int) -> str:
 
 
 def _sections(context: Context, lying: list[Lying]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """The sections that are lit, and over them what would lie there, while it is chosen."""
+    """The lit sections, and over them the hazards that a chosen card would bring."""
     small = context.tall and context.plan.width > TALL_BUTTONS
     plan, track = context.plan, context.view.track
     below: list[Piece] = []

@@ -1,4 +1,4 @@
-"""Setting the speed: five columns, each with the edges ahead against the hand; the same speeds as spaces on the road."""
+"""Setting the speed: shows five columns with the cards that the sections ahead want; the road shows the speeds too."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHANGES = (-2, -1, 0, 1, 2)
 
 
 class Edge(NamedTuple):
-    """A section on the way: after how many spaces it is entered, its number, its type, and whether the hand pays it."""
+    """A section on the way: after how many spaces it is entered, its number and type, and whether the hand can pay."""
 
     after: int
     section: int
@@ -45,7 +45,7 @@ def speed(context: Context) -> Asked:
 
 
 def _edges(context: Context, most: int) -> list[Edge]:
-    """The sections that are entered within so many spaces of the own lane."""
+    """The sections that are entered within `most` spaces in the driver's own lane."""
     street, cell = context.sit.box.street, context.sit.me.cell
     found: list[tuple[int, int]] = []
     for step in range(1, most + 1):
@@ -85,7 +85,7 @@ def _way(context: Context, change: int, edges: list[Edge], parked: bool) -> Way:
 
 
 def _lines(context: Context, new: int, crossed: list[Edge], parked: bool) -> list[Tag]:
-    """What this speed leads to, in short lines."""
+    """The effects of this speed, in short lines."""
     if new == 0:
         return [Tag(symbol="clock", words="*You stand still* this round; you may still lay a card.")]
     if parked:
@@ -112,7 +112,7 @@ def _lines(context: Context, new: int, crossed: list[Edge], parked: bool) -> lis
 
 
 def _meeting(context: Context, new: int, after: int, car: Car) -> str:
-    """Who stands in the way, and who moves first: the faster one, and of equals the one in front."""
+    """Which die is in the way, and who moves first: the faster die, or the one in front if they are equally fast."""
     name = context.called(car)
     if car.speed >= new:
         return f"*{name}*, {spaces(after)} ahead at {car.speed}, moves before you and clears the way."

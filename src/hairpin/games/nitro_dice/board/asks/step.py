@@ -1,4 +1,4 @@
-"""A step of the movement: the spaces one can go to, each with its cost, and what else can be done."""
+"""A step of the movement: offers the spaces that the mover can go to, each with its cost, and everything else."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LIMITS = {1: "one a turn", 2: "two a turn"}  # of tokens
 
 @dataclass(frozen=True)
 class Offer:
-    """A move onto a space: what it is called, where it leads, and what it brings."""
+    """A move onto a space: its names, and what it brings."""
 
     id: str
     word: str  # on the space
@@ -64,7 +64,7 @@ def _question(context: Context) -> tuple[str, str]:
 
 
 def _boost(context: Context) -> str:
-    """What a boost asks for, and how many moves are left behind it; one of three costs damage when it is over."""
+    """What a boost asks for, and how many moves are left after it; a boost of three costs damage when it is over."""
     speed, price = context.me.speed, ""
     if boosting(context):
         speed, price = suffer(context.sit, 1, context.sit.moved).speed, ", and at its end it costs 1 damage"
@@ -74,7 +74,7 @@ def _boost(context: Context) -> str:
 
 
 def _ahead(context: Context) -> str:
-    """What the next section of the own lane wants, and whether it is at hand."""
+    """What the next section wants, and whether the driver holds it."""
     if context.me.lane == "G":
         return "Every move can repair; a card takes you out sideways."
     street = context.sit.box.street
@@ -101,7 +101,7 @@ def _offers(context: Context) -> list[Offer]:
 
 
 def _forward(context: Context) -> list[Offer]:
-    """One space ahead; and further ones, as long as nothing is met on the way and nobody else comes in."""
+    """One space ahead, and further ones as long as no section, hazard, die or other player's decision comes between."""
     sit = context.sit
     first, boost = _looked_at(context, numbers.FORWARD)
     small = _small(context, first, "", boost)
@@ -109,7 +109,7 @@ def _forward(context: Context) -> list[Offer]:
         assert first.struck is not None
         return [Offer("ram", "Ram", f"Run into {context.called(first.struck)}", small, first, (numbers.FORWARD,))]
     found = [Offer("ahead", "Ahead", "Ahead", small, first, (numbers.FORWARD,))]
-    # With a card in hand every further move is asked for, since one could brake: so a run of them can be given as one.
+    # With a card in hand the driver could brake, so every further move is asked; several can be given as one run.
     if sit.bonus or not sit.cards or first.pulled is not None or context.me.lane == "G":
         return found
     run, last = 1, first
@@ -146,7 +146,7 @@ def _sideways(context: Context, action: int, word: str, lane: str) -> Offer:
 
 
 def _looked_at(context: Context, action: int) -> tuple[Step, bool]:
-    """What a step brings, and whether it ends a boost of three or cuts it short: that is one point more (ruling 53)."""
+    """What a step brings, and whether it ends a boost of three, which costs one point more (ruling 53)."""
     ahead = step_ahead(context.sit, action)
     before = ahead.toll
     if not boosting(context) or before.wrecks or not ends_boost(context.sit, action, ahead):
@@ -159,13 +159,13 @@ def _looked_at(context: Context, action: int) -> tuple[Step, bool]:
 
 
 def boosting(context: Context) -> bool:
-    """Whether the viewer is in a boost of three, which is still to be paid for with damage."""
+    """Whether the viewer is in a boost of three, whose damage is still to come."""
     turn = context.view.turn
     return turn is not None and turn.boosting and context.sit.mover
 
 
 def _small(context: Context, ahead: Step, how: str, boost: bool = False) -> str:
-    """Where it leads, what is due there, whom it concerns, and what hurts; with `boost` also for the boost it ends."""
+    """Where a step leads, what is due there, which dice it affects, and the damage; `boost`: it ends a costly boost."""
     if ahead.rams:
         assert ahead.struck is not None
         ends = f"you stay behind, your movement ends{f'; {BOOST_COSTS}' if boost else ''}"
@@ -198,7 +198,7 @@ def _small(context: Context, ahead: Step, how: str, boost: bool = False) -> str:
 
 
 def _hurt_too(context: Context, struck: Car) -> str:
-    """What running into somebody does to that one (rules 3.2): a point of damage, and nothing else."""
+    """What a rear-end collision does to the struck die: a point of damage, and nothing else (rules 3.2)."""
     name = context.called(struck)
     if struck.condition > 1:
         return f"{name} takes 1 damage too"
@@ -206,7 +206,7 @@ def _hurt_too(context: Context, struck: Car) -> str:
 
 
 def hurts(context: Context, toll: Toll) -> str:
-    """What damage does to the own die."""
+    """What damage does to the viewer's die."""
     me = context.me
     if toll.wrecks:
         return "the damage wrecks you"
@@ -242,7 +242,7 @@ def _costs(ahead: Step) -> tuple[bool, bool, str, bool, int]:
 
 
 def signs(token: bool, card: bool, due: str, held: bool, damage: int) -> tuple[Tag, ...]:
-    """The signs of what something costs, for its row."""
+    """The signs for a cost, as tags for a row."""
     found = []
     if token:
         found.append(Tag(symbol="nitro"))
@@ -257,7 +257,7 @@ def signs(token: bool, card: bool, due: str, held: bool, damage: int) -> tuple[T
 def _lit(
     context: Context, offers: list[Offer]
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...], tuple[tuple[float, float], ...]]:
-    """The spaces of the offers on the road; what lies under the dice, what lies over them, and where one looks."""
+    """The spaces of the offers: pieces under the dice, pieces over them, and the points that the window must show."""
     here = context.spot(context.sit.me.cell)
     below: list[Piece] = []
     above: list[Piece] = []
@@ -282,7 +282,7 @@ def _lit(
 
 
 def _tools(context: Context) -> tuple[Way, ...]:
-    """Braking, nitrous, repairing and stopping; what cannot be done says why."""
+    """Braking, nitrous, repairing and stopping; a tool that cannot be used says why."""
     found = [_brake(context), _nitro(context, numbers.NITRO_TWO, 2)]
     if context.sit.box.nitro_madness:
         found.append(_nitro(context, numbers.NITRO_THREE, 3))

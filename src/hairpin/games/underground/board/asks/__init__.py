@@ -1,1 +1,1 @@
-"""The question that the viewer is asked, as its page puts it."""
+"""Questions as a page puts them: assigning dice, and the danger from rivals."""

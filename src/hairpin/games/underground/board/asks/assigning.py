@@ -1,4 +1,4 @@
-"""The one question there is: dice to cars, with what every way to do it brings; and who is awaited."""
+"""Assigning: asks the only question, which dice go to which car, with the outcomes; and says who is awaited."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OWN = (Tag(words="Your dice"),)
 
 
 def question(me: SeatView, own: tuple[OwnCar, ...], filling: int, race: bool, danger: str, box: Box) -> Ask:
-    """The viewer's open decision; from where it stands, if it has begun. `danger` is what is said of rivals, if anything."""
+    """The viewer's open decision, from where it stands if it has begun. `danger` is the warning of rivals, or empty."""
     assert me.roll is not None
     fresh = is_fresh(me, filling)
     rest = me.roll if fresh else me.aside or ()
@@ -68,7 +68,7 @@ def question(me: SeatView, own: tuple[OwnCar, ...], filling: int, race: bool, da
 
 
 def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
-    """What the dice are compared with, where no rival is a danger."""
+    """What the dice are compared with, if no rival is a danger."""
     rows = sorted({car.row for car in own if car.lane != numbers.STOP})
     fast = any(car.can_spin_out for car in own)
     off = f", out of lane {box.lanes} off the road" if fast else ""
@@ -87,7 +87,7 @@ def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
 
 
 class End(NamedTuple):
-    """What may become of one of the viewer's cars: the number of its fate, if it is still open, and where it arrives."""
+    """A possible end of one of the viewer's cars: the number of its fate (empty if settled), and where it arrives."""
 
     fate: str
     became: int
@@ -96,9 +96,9 @@ class End(NamedTuple):
 
 
 def _joint(own: tuple[OwnCar, ...], fixed: list[Chance], drive_off: bool, box: Box) -> dict[str, Outcome]:
-    """What is said of assignments that spin a car out or stall one, by the numbers of the fates of the open trays.
+    """The outcomes of assignments that spin out or stall a car, by the numbers of the fates of the open trays.
 
-    `fixed` is what becomes of the first cars, where these are settled.
+    `fixed` holds the fates of the first cars, which are already settled.
     """
     options = [[_end(car, "", end)] for car, end in zip(own, fixed, strict=False)]
     options += [[_end(car, str(k), end) for k, end in enumerate(car.chances)] for car in own[len(fixed) :]]
@@ -117,7 +117,7 @@ def _end(car: OwnCar, fate: str, chance: Chance) -> End:
 
 
 def _outcome(ends: tuple[End, ...], spun: list[int], stalled: list[int], drive_off: bool, box: Box) -> Outcome:
-    """What an assignment brings after which the viewer's cars come to these ends, some of them off the road or stopped."""
+    """The outcome of an assignment with these ends for the viewer's cars, some of which spin out or stall."""
     moved = tuple([end.at for end in ends])
     after = settled(moved, box)
     shows = tuple([one.when for one, end in zip(after, ends, strict=True) if end.moves])
@@ -132,14 +132,14 @@ def _outcome(ends: tuple[End, ...], spun: list[int], stalled: list[int], drive_o
     if drive_off:
         follows.append("Who spins out or stops is out.")
     asked = " and ".join(words)
-    lost = spun or stalled  # the question names them all
+    lost = spun or stalled  # the question names all of them
     cost = Tag(symbol="spinout", words=f"car {lost[0]}" if len(lost) == 1 else f"{len(lost)} cars", mood="tail")
     asked = f"{asked[0].upper()}{asked[1:]}: commit?"
     return Outcome(words=asked, follows=" ".join(follows), button="Commit", cost=cost, shows=shows)
 
 
 def _stopped(moved: Arrivals, stalled: list[int]) -> str:
-    """What becomes of cars in the stop lane: when one of the own cars crosses the line the race is over."""
+    """What becomes of the viewer's stalled cars; if one of the viewer's cars crosses the line, the race is over."""
     home = [one.number for one in moved if one.row == numbers.LINE]
     if not home:
         return f"{_cars(stalled)} must get above a target to get going again."
@@ -154,7 +154,7 @@ def _cars(cars: list[int]) -> str:
 
 
 def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
-    """What a spin-out of one's own does to the others, and to one's own other cars."""
+    """What the viewer's own spin-outs do to other cars, and to the viewer's own."""
     rows = sorted({one.row for one in moved if one.number in spun})
     where = listed(["past the line" if row == numbers.LINE else f"in turn {row}" for row in rows])
     own = []
@@ -171,7 +171,7 @@ def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
 
 
 def awaited(names: Sequence[str], ready: bool) -> str:
-    """Who is awaited, in a sentence, for a viewer who has committed or has nothing to do; empty where nobody is."""
+    """A sentence that says who is awaited, for a viewer who has committed or is not asked; empty if nobody is."""
     if not names:
         return ""
     who = listed(names)
@@ -179,7 +179,7 @@ def awaited(names: Sequence[str], ready: bool) -> str:
 
 
 def waiting_ask(words: str, ready: bool, openly: bool, all_used: bool) -> Ask:
-    """What is said to a viewer who waits; `openly` where players assign in turn."""
+    """The words for a viewer who waits; `openly`: players assign in turn."""
     small = ""
     if ready:
         small = "The cars move when all have assigned." if openly else TOGETHER

@@ -1,4 +1,4 @@
-"""Danger: which rivals can spin out into a turn where the viewer's own cars arrive, by the rolls that it sees."""
+"""Danger: finds rivals that can spin out into a turn where the viewer's cars arrive, from the rolls that are open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
 
-FEW = 3  # more cars than this are named by their owners alone
+FEW = 3  # for more cars than this only their owners are named
 Threat: TypeAlias = tuple[int, int, int]  # a car (seat and number), and the row into which it may spin out
 
 
@@ -27,7 +27,7 @@ class Danger(NamedTuple):
 
 
 def danger_for(me: SeatView, seats: Sequence[SeatView], box: Box) -> Danger:
-    """Only where a car of the viewer's own arrives and can be pushed."""
+    """The danger in rows where a car of the viewer may arrive."""
     rows = {car.row for car in me.cars if car.racing}
     maybe: list[Threat] = []
     surely: list[Threat] = []
@@ -46,7 +46,7 @@ def danger_for(me: SeatView, seats: Sequence[SeatView], box: Box) -> Danger:
 
 
 def _best(rival: SeatView) -> int:
-    """The highest total that a rival can give one car: all dice but one for each other car."""
+    """The highest total that a rival can give one car: all dice except one for each other car."""
     others = len(rival.racing) - 1
     if rival.roll is None:
         return numbers.FACES * (rival.pool - others)
