@@ -6,14 +6,12 @@ on the driver's right in both.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.rules import numbers
 
 MOST_LANES = 15  # drawn at most: in seven moves no car gets further than seven lanes from the middle
 CROWD = 6  # if more cars than this share a space, its row is drawn longer
-KEPT = 256
 Spans: TypeAlias = tuple[tuple[float, float], ...]  # from and to along the street, row by row
 Space: TypeAlias = tuple[int, int]  # row, lane
 
@@ -72,7 +70,6 @@ class Layout(NamedTuple):
     held: int
 
 
-@lru_cache(KEPT)
 def spans_of(tall: bool, layout: Layout) -> Spans:
     """Rows 1 to 8 along the street. The row of the leaders and the next one are long; on the tall street the rows with
     stragglers need room too.
@@ -178,7 +175,6 @@ class Plan(NamedTuple):
         return Cell((start + end) / 2, middle, end - start, breadth)
 
 
-@lru_cache(16 * KEPT)
 def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
     """The spots of `count` cars on one space, in the order of seats; beside the road they lie in single file."""
     tall, here = plan.tall, plan.cell(row, lane)
