@@ -66,7 +66,7 @@ browser:
 	echo "setting up Chromium and nginx for the tests"; \
 	apt-get update -q >/dev/null 2>&1; \
 	have_browser || get chromium-headless-shell || get chromium; \
-	command -v nginx >/dev/null || get nginx-light || echo "nginx cannot be put in: where it is missing, its test is skipped"; \
+	command -v nginx >/dev/null || get nginx-light || echo "nginx cannot be installed; its test is skipped"; \
 	$(PYTHON) -m benchmarks.chromium >/dev/null
 
 check: $(VENV)/tools style
@@ -111,6 +111,7 @@ soak: $(VENV)/compiled
 	@for game in $$($(BIN)/python -c "from hairpin.games import game_names; print(*game_names())"); do \
 		$(BIN)/python -m hairpin.testing $$game --matches 100000 --jobs $(CORES) || exit 1; \
 	done
+	HAIRPIN_WHOLE=1 $(COMPILED) $(PYTEST) tests/test_number_words.py tests/nitro_dice/test_claims.py tests/underground/test_words.py
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

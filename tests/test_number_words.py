@@ -19,7 +19,7 @@ from hairpin.games.underground import GAME as UNDERGROUND
 from hairpin.games.underground import events as underground
 from hairpin.match import Match
 from hairpin.refusal import BadComponents, BadOption
-from tests.amounts import by_build
+from tests.amounts import of_words
 from tests.screens import Eyes, match_of, played
 
 NOUNS = (
@@ -48,7 +48,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"drive_off_limit": 1, "targets": "3,3,3,3,3,3,3"},
     ],
 }
-MATCHES = {"nitro-dice": by_build(200, 30), "underground": by_build(1000, 100)}
+MATCHES = {"nitro-dice": of_words(200, 60), "underground": of_words(1000, 250)}
 NEVER_ONE = ("nitrous", "refilled")  # two or three moves, eight dice
 
 
@@ -95,7 +95,7 @@ def test_numbers_and_nouns_agree_in_every_sentence_of_random_matches(name: str) 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_numbers_and_nouns_agree_on_every_page_of_some_matches(name: str) -> None:
     game = find_game(name)
-    for seed in range(by_build(20, 3)):
+    for seed in range(of_words(20, 6)):
         options = {**OPTIONS[name][seed % len(OPTIONS[name])], **({"max_rounds": 1} if name == "nitro-dice" else {})}
         match = match_of(game, 2, seed, **options)
         eyes = [Eyes(match, viewer, ("wide",)) for viewer in (0, None)]

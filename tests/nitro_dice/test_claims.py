@@ -16,7 +16,7 @@ from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.outlook import Situation, Step, step_ahead, suffer
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.match import Match
-from tests.amounts import by_build
+from tests.amounts import of_words
 from tests.screens import match_of, played
 
 OPTIONS: list[dict[str, Any]] = [
@@ -137,7 +137,7 @@ def situation(match: Match, seat: int) -> Situation:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_step_brings_what_is_said_of_it(options: dict[str, Any]) -> None:
     seen: set[str] = set()
-    for seed in range(by_build(60, 6)):
+    for seed in range(of_words(60, 15)):
         match = match_of(GAME, 2 + seed % 5, seed, max_rounds=14, **options)
         for seat in played(match, seed):
             race = cast(NitroDice, match.state)
@@ -153,7 +153,7 @@ def test_every_step_brings_what_is_said_of_it(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_a_ride_brings_what_is_said_of_it(options: dict[str, Any]) -> None:
     rides = 0
-    for seed in range(by_build(60, 10)):
+    for seed in range(of_words(60, 15)):
         match = match_of(GAME, 3 + seed % 4, seed, max_rounds=10, **options)
         for seat in played(match, seed):
             race = cast(NitroDice, match.state)
