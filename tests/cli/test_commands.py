@@ -213,7 +213,7 @@ WRONG = [
         "option races cannot be '0'; it can be a whole number from 1 to 99",
     ),
     (("simulate", "street-illegal", "-o", "races=1", "-o", "races=2"), "option races is given twice"),
-    (("simulate", "street-illegal", "-o", "track=90-down,90-down"), "more often than there is one"),
+    (("simulate", "street-illegal", "-o", "track=90-down,90-down"), "more often than the box has it"),
     (("simulate", "street-illegal", "--components", "/nowhere.toml"), "cannot be read: No such file"),
     (
         ("simulate", "street-illegal", "--components", "/dev/zero"),
@@ -233,7 +233,7 @@ WRONG = [
     ),
     (("play", "--record", "/nowhere"), "cannot be read: No such file"),
     (("play", "street-illegal", "--record", "/nowhere"), "a record brings its own game"),
-    (("play", "street-illegal", "--seats", "2", "--name", "A", "--name", "A"), "every player needs a name of his own"),
+    (("play", "street-illegal", "--seats", "2", "--name", "A", "--name", "A"), "players need different names"),
     (("play", "street-illegal", "--seats", "1", "--name", "\x07"), "a name has 1 to 40 printable characters"),
 ]
 

@@ -213,10 +213,10 @@ def test_a_file_is_rated_like_its_text(run: Run) -> None:
         (("rate", "bad.txt"), "the track cannot be raced on"),
         (("rate", "eight", "--games", "0"), "0 races cannot be driven; it can be 1 to 1000000"),
         (("rate", "eight", "--seats", "7"), "Nitro Dice is for 2 to 6 players; 7 cannot play it"),
-        (("rate", "eight", "--seats", "two"), "'two' is no number of seats"),
-        (("rate", "eight", "--seats", "2,,4"), "'2,,4' is no number of seats"),
+        (("rate", "eight", "--seats", "two"), "'two' is not a number of seats"),
+        (("rate", "eight", "--seats", "2,,4"), "'2,,4' is not a number of seats"),
         (("rate", "eight", "--games", "1000001"), "1000001 races cannot be driven; it can be 1 to 1000000"),
-        (("rate", "eight", "--seats", "9" * 5000), "is no number of seats"),
+        (("rate", "eight", "--seats", "9" * 5000), "is not a number of seats"),
         (("rate", "eight", "--jobs", "-1"), "-1 processes cannot be used; it can be 0 to 256"),
     ],
 )

@@ -163,7 +163,7 @@ def notice(text: str) -> str:
     ("old", "new", "sentence"),
     [
         ("game street-illegal", "game street-legal", "there is no game 'street-legal'; did you mean street-illegal"),
-        ("seats 3", "seats three", "'three' is no number of seats"),
+        ("seats 3", "seats three", "'three' is not a number of seats"),
         ("player 1 street Red", "player 2 street Red", "it should name player 1"),
         ("option races 1", "option racing 1", "has no option 'racing'; it has races"),
         ("option races 1", "option races none", "option races cannot be 'none'"),

@@ -197,7 +197,7 @@ def test_few_cards_are_dealt_as_far_as_they_go() -> None:
         (box(turns={"inside": 3, "outside": 2}), "outside is 2; it must be from 3 to 6"),
         (box(turns={"inside": 2, "outside": 4}), "needs to_outside and to_inside"),
         (box(turns={"to_outside": [1]}), "it must be 2 spaces from 1 to 3"),
-        (box(turns={"to_outside": [3, 1]}), "none before the last"),
+        (box(turns={"to_outside": [3, 1]}), "in rising order"),
         (box(turns={"to_inside": [1, 1, 3]}), "it must be 3 spaces from 1 to 2"),
         (box(turns={"width": 3}), "has a value 'width'"),
     ],

@@ -34,10 +34,10 @@ def test_each_speed_shows_the_edges_ahead_in_the_own_lane_against_the_hand() -> 
     at = Position([Die("1L2", 5, "S TR TY"), FAR], phase="speed")
     assert at.decision().name == "speed"
     assert cost(at, "speed -2") == "to 2L2; edges TR; costs a card"
-    assert cost(at, "speed -1") == "to 3L1; edges TR TR! (1 lacking)"
-    assert cost(at, "speed 0") == "to 3L2; edges TR TR! (1 lacking)"
-    assert cost(at, "speed +1") == "to 4L1; edges TR TR! S (1 lacking)"
-    assert cost(at, "speed +2") == "to 4L2; edges TR TR! S (1 lacking); costs a card"
+    assert cost(at, "speed -1") == "to 3L1; edges TR TR! (1 missing)"
+    assert cost(at, "speed 0") == "to 3L2; edges TR TR! (1 missing)"
+    assert cost(at, "speed +1") == "to 4L1; edges TR TR! S (1 missing)"
+    assert cost(at, "speed +2") == "to 4L2; edges TR TR! S (1 missing); costs a card"
 
 
 def test_the_outside_of_a_turn_is_longer() -> None:
@@ -60,7 +60,7 @@ def test_a_person_types_the_speed_itself() -> None:
 def test_dice_and_hazards_on_the_way_are_named() -> None:
     at = Position([Die("1L2", 1, "S"), Die("1L3", 0)], phase="speed", laid={2: "TR:L1"})
     at.answer(*(["speed 0"] if at.asked == 1 else []))
-    assert cost(at, "speed +1") == "to 2L1; edges TR! (1 lacking); HAZARD on 2L1; B (speed 0) 1 ahead"
+    assert cost(at, "speed +1") == "to 2L1; edges TR! (1 missing); HAZARD on 2L1; B (speed 0) 1 ahead"
 
 
 def test_speed_0_stands_still_and_the_garage_repairs() -> None:

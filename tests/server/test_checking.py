@@ -68,7 +68,7 @@ def test_a_table_of_a_game_without_a_workshop_has_its_poster(ann: Browser) -> No
             "street-illegal",
             "track",
             "90-down,90-down",
-            "Option track has the card 90-down more often than there is one.",
+            "Option track has the card 90-down more often than the box has it.",
         ),
         ("street-illegal", "track", "100-down", "Option track has a card '100-down'"),
         ("street-racing", "rain", 9, "Option rain cannot be 9"),

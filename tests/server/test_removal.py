@@ -105,7 +105,7 @@ def test_only_the_host_removes(ann: Browser, bob: Browser) -> None:
     table = ann.found("street-illegal", "open")
     bob.join(table, ann.table(table)["links"]["invite"], "Bob")
     reply = remove(bob, table, 0)
-    assert (reply.status_code, reply.json()["says"]) == (403, "Only the host of the table can remove somebody.")
+    assert (reply.status_code, reply.json()["says"]) == (403, "Only the host of the table can remove a guest.")
     assert [seat["name"] for seat in ann.table(table)["seats"]] == ["Ann", "Bob"]
 
 

@@ -86,7 +86,7 @@ def test_who_is_level_on_points_but_behind_is_told_why() -> None:
         result = ended(4, seed, None, races=2, series_tiebreak="last_race")
         totals = [(place.total, place.rank) for place in result.places]
         parted = any(one[0] == other[0] and one[1] != other[1] for one, other in pairwise(totals))
-        assert ("parted by the last race" in result.foot) == parted
+        assert ("Ties on points are broken by the last race." in result.foot) == parted
         seen.add(parted)
     assert seen == {False, True}
 

@@ -328,6 +328,6 @@ def test_idle_rivals_leave_no_trace_of_danger() -> None:
     ask = look(scene, A).decision
     assert ask is not None
     assert (
-        ask.small == "Turn 1 asks for 7: under it a lane slower, over it a lane faster. "
+        ask.small == "Turn 1 asks for 7: below it one lane slower, above it one lane faster. "
         "Exactly 7 keeps the lane and costs the dice used."
     )

@@ -214,9 +214,9 @@ def test_with_chain_pushes_are_said_to_push_again(cascade: str) -> None:
     screen = Eyes(scene.match, A).look()
     assert screen.decision is not None
     chain = cascade == "chain"
-    assert screen.decision.small.endswith("whoever is pushed off pushes again.") == chain
+    assert screen.decision.small.endswith("a car that is pushed off pushes again.") == chain
     spins = groups_outcome(compose_of(screen), (2, 2, 1))
-    assert ("Whoever is pushed off the road pushes again." in spins.follows) == chain
+    assert ("A car that is pushed off the road pushes again." in spins.follows) == chain
 
 
 def test_the_price_of_several_cars_is_their_number() -> None:
@@ -237,7 +237,7 @@ def test_below_a_target_of_one_is_nothing() -> None:
     alone = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
     ask = Eyes(alone.match, A).look().decision
     assert ask is not None
-    assert ask.small == "Turn 1 asks for 1: over it a lane faster. Exactly 1 keeps the lane and costs the dice used."
+    assert ask.small == "Turn 1 asks for 1: above it one lane faster. Exactly 1 keeps the lane and costs the dice used."
 
 
 def test_at_the_floor_a_hold_is_free() -> None:

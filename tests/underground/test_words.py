@@ -17,7 +17,7 @@ from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import SeatView, UndergroundView
 from hairpin.match import Match
 from hairpin.refusal import BadOption
-from tests.amounts import by_build
+from tests.amounts import of_words
 from tests.screens import Eyes, board_of, match_of, played
 from tests.underground.scenes import IDLE, ONES, START, A, B, Scene
 
@@ -55,7 +55,7 @@ def assigned(seat: SeatView, news: list[Telling]) -> SeatView:
 def test_what_is_said_of_dice_is_what_comes_of_them(options: dict[str, Any]) -> None:
     """Where a car arrives before anybody is pushed, and the dice that all holds of a player burn together."""
     burnt = short = 0
-    for seed in range(by_build(200, 25)):
+    for seed in range(of_words(200, 50)):
         match = match_of(GAME, 2 + seed % 3, seed, **options)
         box = cast(UndergroundSetup, match.setup).box
         for seats, news in rounds(match, seed):
@@ -134,7 +134,7 @@ def seen_by(eyes: Eyes) -> Iterator[Screen]:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_dice_that_fade_are_those_that_are_lost(options: dict[str, Any]) -> None:
     counted = 0
-    for seed in range(by_build(40, 8)):
+    for seed in range(of_words(40, 12)):
         match = match_of(GAME, 2 + seed % 3, seed, **options)
         for screen in shown(match, seed, 0):
             for sheet in screen.sheets:
@@ -186,5 +186,5 @@ def test_too_fast_in_the_fastest_lane_is_off_the_road(
     scene = Scene([cars, [(3, 1)] * 3], rolls=["6 5 4 3 2 1 1 1", ONES], options=options)
     ask = Eyes(scene.match, A, ("wide",)).look().decision
     assert ask is not None
-    assert ("over it a lane faster, out of lane 5 off the road" in ask.small) is off
-    assert "over it a lane faster" in ask.small
+    assert ("above it one lane faster, out of lane 5 off the road" in ask.small) is off
+    assert "above it one lane faster" in ask.small

@@ -35,7 +35,7 @@ def show(figures: Figures, console: Console) -> None:
     """Print the figures as tables."""
     if not figures["compiled"]["compiled"]:
         console.print(
-            "[yellow]The core is not compiled here: both columns are interpreted, and the ratios say nothing.[/yellow]"
+            "[yellow]The core is not compiled here: both columns are interpreted, and the ratios mean nothing.[/yellow]"
         )
     for name, fast in figures["compiled"]["games"].items():
         slow = figures["interpreted"]["games"][name]

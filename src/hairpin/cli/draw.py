@@ -24,9 +24,11 @@ def command(
     step: Annotated[
         int | None, typer.Option(metavar="N", help="After so many answers; 0 is the set-up, by default the last.")
     ] = None,
-    viewer: Annotated[str, typer.Option(metavar="SEAT", help="Who looks: a seat, 1 and up, or watching.")] = "watching",
+    viewer: Annotated[
+        str, typer.Option(metavar="SEAT", help="Whose view: the number of a seat, from 1, or watching.")
+    ] = "watching",
     size: Annotated[str, typer.Option(help=f"For which page: {', '.join(SIZES)}.")] = "wide",
-    theme: Annotated[str, typer.Option(help=f"The light: {' or '.join(THEMES)}.")] = "night",
+    theme: Annotated[str, typer.Option(help=f"The theme: {' or '.join(THEMES)}.")] = "night",
 ) -> None:
     """Draw the boards of a recorded match as one viewer sees them."""
     if size not in SIZES:

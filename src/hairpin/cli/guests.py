@@ -28,7 +28,7 @@ Guest = Annotated[
 @app.command("list")
 def list_guests(
     data: Data = None,
-    name: Annotated[str, typer.Option(help="Only those whose name holds this.")] = "",
+    name: Annotated[str, typer.Option(help="Only guests whose name contains this.")] = "",
     limit: Annotated[int, typer.Option(min=1, help="How many at most, the newest first.")] = LIMIT,
     as_json: AsJson = False,
 ) -> None:

@@ -138,7 +138,7 @@ class Session:
             while not self._read(draft):
                 pass
         if draft.hand_in(self.match) < len(draft.actions):
-            self.notices.append("Somebody else came in first; whatever is still open is asked again.")
+            self.notices.append("Another player answered first. You are asked again for the rest.")
         self.since[seat] = self.match.step
         self._save_quietly()
 

@@ -76,7 +76,7 @@ def _tables(count: int) -> str:
 
 def _ask(count: int) -> None:
     if not sys.stdin.isatty():
-        fail("nobody can be asked here; --yes deletes without asking, --dry-run deletes nothing")
+        fail("this is no terminal, so nobody can confirm; --yes deletes without asking, --dry-run only counts")
     if not typer.confirm(f"Delete {_tables(count)} for good?"):
         raise typer.Exit
 

@@ -121,7 +121,7 @@ def seat(
         raise BadSeats(f"{len(names)} names were given for {total} seats")
     called = [checked_name(name) for name in names] + list(setup.names[len(names) :])
     if len(set(called)) < total:
-        raise Refused(f"every player needs a name of his own; these are {', '.join(called)}")
+        raise Refused(f"players need different names; these are {', '.join(called)}")
     return setup, [Player(called[k], PERSON if k < here else levels[k - here]) for k in range(total)]
 
 

@@ -23,7 +23,7 @@ from hairpin.refusal import Refused
 def command(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game, by name; `hairpin games` lists them.")],
     seats: Annotated[
-        int | None, typer.Option(help="How many seats; without it 4, or as near as the game comes to that.")
+        int | None, typer.Option(help="How many seats; by default 4, or the nearest number that the game allows.")
     ] = None,
     games: Annotated[int, typer.Option(metavar="K", help=f"How many matches, at most {MOST_GAMES}.")] = 1000,
     bots: Annotated[

@@ -23,9 +23,9 @@ LIMIT = 100
 def list_tables(
     data: Data = None,
     state: Annotated[
-        str, typer.Option(help="Only those: waiting, playing, over or closed; without it all but the closed ones.")
+        str, typer.Option(help="Only tables that are waiting, playing, over or closed; by default all but closed ones.")
     ] = "",
-    listed: Annotated[bool, typer.Option("--listed", help="Only those that stand on the home page.")] = False,
+    listed: Annotated[bool, typer.Option("--listed", help="Only tables that are listed on the home page.")] = False,
     limit: Annotated[int, typer.Option(min=1, help="How many at most, the newest first.")] = LIMIT,
     as_json: AsJson = False,
 ) -> None:

@@ -205,7 +205,9 @@ def _numbers(words: str, game: Game) -> list[int]:
     for word in words.split(","):
         word = word.strip()
         if not word.isascii() or not word.isdigit() or len(word) > 3:
-            raise Refused(f"{words!r} is no number of seats; write one, or several with commas between, such as 2,4,6")
+            raise Refused(
+                f"{words!r} is not a number of seats; write one, or several with commas between, such as 2,4,6"
+            )
         numbers.append(check_seats(game, int(word)))
     return numbers
 

@@ -256,7 +256,7 @@ class _Reader:
         state = self._value("state")
         end = self.next().split(" ")
         if self.at != len(self.lines):
-            raise self.wrong("the record goes on behind its end")
+            raise self.wrong("the record goes on after its last line")
         intact = end[1] == str(len(self.lines)) and end[2] == _checksum(self.lines[:-1])
         return Record(
             name, seats, tuple(players), dict(setup.options), components, tuple(entries), result, state, intact
@@ -271,7 +271,7 @@ class _Reader:
     def _number(self, key: str) -> int:
         text = self._value(key)
         if not text.isascii() or not text.isdigit() or len(text) > 4:
-            raise self.wrong(f"{text!r} is no number of {key}")
+            raise self.wrong(f"{text!r} is not a number of {key}")
         return int(text)
 
     def _player(self, seat: int) -> Player:
@@ -288,7 +288,7 @@ class _Reader:
             if name not in known:
                 raise self.wrong(f"{game.title} has no option {name!r}; it has {', '.join(known)}")
             if name in options:
-                raise self.wrong(f"option {name} stands there twice")
+                raise self.wrong(f"option {name} is given twice")
             options[name] = known[name].read(text, kept=True)
         return options
 

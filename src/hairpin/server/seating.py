@@ -131,7 +131,7 @@ class Seating:
     async def remove(self, table: Table, guest: str | None, seat: int) -> None:
         """The host removes a guest before the start: all their seats are open again, and they cannot come back."""
         async with self.changes.alone(table):
-            check_host(table, guest, "remove somebody")
+            check_host(table, guest, "remove a guest")
             check_settled(table)
             if not 0 <= seat < len(table.sittings):
                 raise HttpRefusal(404, f"There is no seat {seat + 1} at this table.")

@@ -160,7 +160,7 @@ def _abreast(spaces: object, own: int, other: int, where: str) -> tuple[int, ...
         or sorted(spaces) != spaces
     ):
         many = "1 space" if own == 1 else f"{own} spaces"
-        raise BadComponents(f"{where} is {spaces!r}; it must be {many} from 1 to {other}, none before the last")
+        raise BadComponents(f"{where} is {spaces!r}; it must be {many} from 1 to {other}, in rising order")
     return tuple(spaces)
 
 

@@ -81,7 +81,7 @@ def speed_cost(now: Situation, speed: int, change: int) -> str:
             f"{TYPES[type_]}{'' if ok else '!'}" for type_, ok in zip(way.edges, paid(now, way.edges), strict=True)
         ]
         missing = sum(mark.endswith("!") for mark in marks)
-        parts.append(f"edges {' '.join(marks)}" + (f" ({missing} lacking)" if missing else ""))
+        parts.append(f"edges {' '.join(marks)}" + (f" ({missing} missing)" if missing else ""))
     else:
         parts.append("no edge")
     if way.hazards:

@@ -41,7 +41,7 @@ EXPLAIN = {
     ),
     "place": (
         "At the end of your turn you may lay one card of your hand on a section of its type, unless a die stands "
-        "there. A hazard hurts whoever comes onto its space, you too in the next lap; a plain card clears the "
+        "there. A hazard damages every die that comes onto its space, yours too in the next lap; a plain card clears the "
         "road. It also makes room in your hand."
     ),
     "target": (
@@ -132,7 +132,7 @@ class Asked:
         if name == "place":
             return (
                 "Lay a card on the track?",
-                "A hazard hurts whoever comes onto its space; a plain card clears the road.",
+                "A hazard damages every die that comes onto its space; a plain card clears the road.",
             )
         if name in ("target", "disaster"):
             card = next(face for face in self.components.faces if face.name == self.view.chosen)
@@ -182,7 +182,7 @@ class Asked:
     def _discard_question(self, name: str) -> tuple[str, str]:
         now = self.now
         why = {
-            "discard_speed": ("Which card for the change by two?", "It goes to the discard pile."),
+            "discard_speed": ("Which card pays for changing speed by two?", "It goes to the discard pile."),
             "discard_draft": ("Which card to stay where you are?", "You brake against the pull."),
             "discard_handling": (
                 f"Which cards for the section? {self._owed()} to go.",

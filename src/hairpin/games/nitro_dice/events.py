@@ -60,7 +60,7 @@ REASON_WORDS = {
 }
 WRECKED_TOGETHER = "furthest forward of the dice that the last blow wrecked"
 PLAYED = {
-    "speed": "discards {card} for the change by two",
+    "speed": "discards {card} to change speed by two",
     "drift": "plays {card} to drift",
     "lane": "plays {card} to change lanes",
     "brake": "plays {card} to brake",

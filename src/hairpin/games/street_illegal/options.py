@@ -129,5 +129,5 @@ def _check_track(track: tuple[str, ...], components: Components) -> None:
         if name not in left:
             raise BadOption(f"option track has a card {quoted(name)}; the track cards are {', '.join(left)}", "track")
         if left[name] == 0:
-            raise BadOption(f"option track has the card {name} more often than there is one", "track")
+            raise BadOption(f"option track has the card {name} more often than the box has it", "track")
         left[name] -= 1

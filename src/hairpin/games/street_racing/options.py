@@ -41,7 +41,7 @@ OPTIONS = (
         "road_deck_size",
         "number",
         6,
-        "Road cards in the deck: so many turns a race has, with the police one fewer, as many or one more",
+        "Road cards in the deck, which are the turns of a race (with the police: one fewer to one more)",
         low=4,
         high=11,
     ),
@@ -56,7 +56,7 @@ OPTIONS = (
         "races",
         "choice",
         "1",
-        "races in the series; it ends early when somebody has more than half of the points",
+        "races in the series; it ends early when a driver has more than half of the points",
         choices=("1", "3", "5"),
     ),
 )

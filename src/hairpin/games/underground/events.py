@@ -164,7 +164,7 @@ def _moved(event: Event, names: Sequence[str]) -> str:
     if became == numbers.STAYED:
         return f"{car} stays stopped with {total}."
     if became == numbers.STAYED_LEVEL:
-        return f"{car} stays stopped with {total}, just the target."
+        return f"{car} stays stopped with {total}, exactly the target."
     return f"{car} {MOVES[became]} with {total}: {place_words(place % 16, place // 16)}."
 
 

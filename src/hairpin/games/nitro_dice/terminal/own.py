@@ -25,7 +25,7 @@ from hairpin.games.nitro_dice.terminal.signs import (
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 LABEL = 11
-LOSSES = ("damage", "HAZARD", "COLLISION", "lacking")
+LOSSES = ("damage", "HAZARD", "COLLISION", "missing")
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:

@@ -115,7 +115,7 @@ def _foot(setup: StreetSetup, view: StreetView, result: Result) -> str:
     points = ", ".join(str(one) for one in setup.box.points)
     team = " The Old Pros score with their best car only." if any(place.seat is None for place in result.places) else ""
     level = any(one.points == other.points and one.rank != other.rank for one, other in pairwise(result.places))
-    parted = " Whoever is level on points is parted by the last race." if level else ""
+    parted = " Ties on points are broken by the last race." if level else ""
     return f"{points} points by position.{team}{parted}"
 
 

@@ -166,7 +166,7 @@ def _stocks(view: StreetView) -> Text:
     """Pile, discards by velocity, chips left."""
     by_velocity = Counter(card.velocity for card in view.discards)
     discards = " ".join(f"{velocity}×{count}" for velocity, count in sorted(by_velocity.items()))
-    supply = "without end" if view.supply is None else str(view.supply)
+    supply = "unlimited" if view.supply is None else str(view.supply)
     return Text.assemble(
         ("Pile ", QUIET),
         str(view.deck),

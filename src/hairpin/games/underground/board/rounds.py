@@ -98,7 +98,7 @@ def _did(told: Round, car: int) -> str:
         "sped_up": f"goes fast to lane {lane} with {total}",
         "spun_out": f"spins out with {total}",
         "stayed": f"stays stopped with {total}",
-        "stayed_level": f"stays stopped with {total}, just the target",
+        "stayed_level": f"stays stopped with {total}, exactly the target",
         "left_stop": f"gets going to lane {lane} with {total}",
     }
     return words[told.became[car]]

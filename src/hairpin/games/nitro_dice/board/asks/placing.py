@@ -76,7 +76,7 @@ def place(context: Context) -> Asked:
         "rows",
         (lay, pass_),
         "Lay a card on the track?",
-        "A hazard hurts whoever comes onto its space; a plain card clears the road.",
+        "A hazard damages every die that comes onto its space; a plain card clears the road.",
         first="lay",
         label="End of your turn",
     )

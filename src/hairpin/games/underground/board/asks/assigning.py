@@ -75,12 +75,12 @@ def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
     if len(rows) != 1:
         if not rows:
             return "Your cars are stopped: each needs more than the target of its turn to get going."
-        each = "Each car counts against its own turn's target: under it a lane slower, over it a lane faster"
-        return f"{each}{off}, just it holds."
+        each = "Each car counts against its own turn's target: below it one lane slower, above it one lane faster"
+        return f"{each}{off}, exactly on it the lane is kept."
     target = int(box.targets[rows[0]])
     cost = "keeps the lane, free with your last dice" if pool <= len(own) else "keeps the lane and costs the dice used"
-    under = "under it a lane slower, " if target > 1 else ""
-    return f"Turn {rows[0]} asks for {target}: {under}over it a lane faster{off}. Exactly {target} {cost}."
+    below = "below it one lane slower, " if target > 1 else ""
+    return f"Turn {rows[0]} asks for {target}: {below}above it one lane faster{off}. Exactly {target} {cost}."
 
 
 # -- what a whole assignment brings -----------------------------------------------------------
@@ -130,7 +130,7 @@ def _outcome(ends: tuple[End, ...], spun: list[int], stalled: list[int], drive_o
         if not drive_off:
             follows += [said for said in (_stopped(moved, stalled),) if said]
     if drive_off:
-        follows.append("Who spins out or stops is out.")
+        follows.append("Cars that spin out or stop are out.")
     asked = " and ".join(words)
     lost = spun or stalled  # the question names all of them
     cost = Tag(symbol="spinout", words=f"car {lost[0]}" if len(lost) == 1 else f"{len(lost)} cars", mood="tail")
@@ -163,7 +163,7 @@ def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
             to = "off the road" if now.lane > box.lanes else f"into lane {now.lane}"
             own.append(f"your car {now.number} {to}")
     pushed = f": {listed(own)}" if own else ""
-    again = " Whoever is pushed off the road pushes again." if box.chain else ""
+    again = " A car that is pushed off the road pushes again." if box.chain else ""
     return f"Everybody running {where} is pushed one lane right{pushed}.{again}"
 
 

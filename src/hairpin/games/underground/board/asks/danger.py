@@ -67,5 +67,5 @@ def danger_words(danger: Danger, names: Sequence[str], box: Box) -> str:
                 who = listed(list(dict.fromkeys([names[seat] for seat, _ in here])))
             where = "past the line" if row == numbers.LINE else f"into turn {row}"
             said.append(f"{who} {verb} spin out {where}")
-    again = ", and whoever is pushed off pushes again" if box.chain else ""
+    again = ", and a car that is pushed off pushes again" if box.chain else ""
     return f"{'. '.join(said)}: that wrecks lane {box.lanes} and pushes the rest one lane right{again}."
