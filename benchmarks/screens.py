@@ -81,7 +81,7 @@ def show(recording: Recording, keep: type[Kept], sizes: list[int] | None = None)
     board = game.board() if game.board else None
     assert board is not None
     seats = range(len(names))
-    stories = [board.story(setup, seat, names) for seat in seats]
+    stories = [setup.story(seat, names) for seat in seats]
     table = keep()
     parts = [Parts(table, keep()) for _ in seats]
     before: list[Screen] = []

@@ -9,6 +9,7 @@ import os
 from pathlib import Path
 
 from hairpin.bots import find_policy
+from hairpin.drawing import Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Game
 from hairpin.match import Match, Player
@@ -42,7 +43,7 @@ def playthrough(game: Game, levels: list[str], options: dict[str, object], seed:
 
 def _events(match: Match) -> list[str]:
     setup = match.setup
-    told = [setup.tell(event, setup.owner(event), match.names) for event in match.steps[-1].events]
+    told = [setup.tell(event, setup.owner(event), Voice(match.names)) for event in match.steps[-1].events]
     return [f"    {telling.words}" for telling in told if telling is not None and telling.words]
 
 

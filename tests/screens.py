@@ -26,7 +26,7 @@ class Eyes:
     story: Story = field(init=False)
 
     def __post_init__(self) -> None:
-        self.story = board_of(self.match.game).story(self.match.setup, self.viewer, self.match.names)
+        self.story = self.match.setup.story(self.viewer, self.match.names)
 
     def look(self) -> Screen:
         match = self.match

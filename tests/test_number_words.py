@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.engine.state import Event
 from hairpin.games import find_game
 from hairpin.games.nitro_dice import GAME as NITRO_DICE
@@ -117,7 +118,7 @@ def test_numbers_and_nouns_agree_in_every_event(game: Any, kinds: dict[int, Any]
         if "seat" in forms and any(number > 1 for number, form in zip(numbers, forms, strict=False) if form == "seat"):
             continue
         try:
-            said = setup.tell(Event(kind, *numbers), None, ("Mara", "Tom")).words
+            said = setup.tell(Event(kind, *numbers), None, Voice(("Mara", "Tom"))).words
         except (KeyError, IndexError):
             continue  # no event has these numbers
         assert not WRONG.search(said), said

@@ -27,7 +27,7 @@ class Page:
         self.sizes = (size,)
         self.parts = parts
         self.board = board_of(match.game)
-        self.story = self.board.story(match.setup, viewer, match.names)
+        self.story = match.setup.story(viewer, match.names)
         self.told = 0
 
     def look(self) -> list[bytes]:

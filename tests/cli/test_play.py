@@ -128,7 +128,7 @@ def test_help_explains_the_question_every_choice_and_every_command(record: Path)
 def test_log_tells_everything_so_far_but_not_what_others_were_dealt(record: Path) -> None:
     _, written = sit(against_bots(), ["log"], record)
     told = written.split("What happened so far")[1]
-    assert "Race 1 begins." in told
+    assert "Race 1, grid" in told
     assert "Tom is dealt a card (8 times)." in told
     assert not re.search(r"(Tom|Mara) is dealt \d", told)
 

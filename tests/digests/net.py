@@ -112,7 +112,7 @@ class Look:
         self.match = match
         self.viewer = viewer
         self.board = board_of(match.game)
-        self.stories = {size: self.board.story(match.setup, viewer, match.names) for size in SIZES}
+        self.stories = {size: match.setup.story(viewer, match.names) for size in SIZES}
         self.told = 0
 
     def take(self, digests: Digests) -> None:

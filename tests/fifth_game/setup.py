@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Json, Result, Telling, View
 from hairpin.games.option import Value
+from hairpin.games.story import Story
 from hairpin.games.view_json import view_from_json, view_to_json
 from hairpin.refusal import BadComponents
 from tests.fifth_game import words
@@ -61,7 +63,7 @@ class SprintSetup:
 
     # -- words -----------------------------------------------------------------------------------
 
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return words.decide(cast(SprintView, view))
 
     def action_name(self, action: int) -> str:
@@ -82,8 +84,8 @@ class SprintSetup:
     def outcome_number(self, why: int, name: str) -> int | None:
         return int(name) if name.isascii() and name.isdigit() else None
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
-        return words.tell(event, viewer, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling | None:
+        return words.tell(event, viewer, voice.names)
 
     def owner(self, event: Event) -> int | None:
         return words.owner(event)
@@ -91,8 +93,11 @@ class SprintSetup:
     def reason_name(self, reason: int) -> str:
         return words.REASONS[reason]
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
-        return words.result_of(cast(Sprint, state), names)
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, [""] * self.seats)
+
+    def result(self, state: State, voice: Voice) -> Result:
+        return words.result_of(cast(Sprint, state), voice.names)
 
     def length_unit(self) -> str:
         return "rounds"

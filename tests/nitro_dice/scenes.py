@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
@@ -238,16 +239,16 @@ class Scene:
 
     def told(self, viewer: int | None = None) -> list[str]:
         """Everything that happened so far in the scene, in words."""
-        return [self.setup.tell(event, viewer, self.match.names).words for event in self.happened]
+        return [self.setup.tell(event, viewer, Voice(self.match.names)).words for event in self.happened]
 
     def events(self, kind: str, viewer: int | None = None) -> list[dict[str, Any]]:
         """The data of all events of a kind, in their order."""
-        tellings = [self.setup.tell(event, viewer, self.match.names) for event in self.happened]
+        tellings = [self.setup.tell(event, viewer, Voice(self.match.names)) for event in self.happened]
         return [dict(telling.data) for telling in tellings if telling.kind == kind]
 
     def kinds(self) -> list[str]:
         """The kinds of all events, in their order."""
-        return [self.setup.tell(event, None, self.match.names).kind for event in self.happened]
+        return [self.setup.tell(event, None, Voice(self.match.names)).kind for event in self.happened]
 
 
 def place(text: str) -> tuple[int, str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.games.nitro_dice import GAME
 from tests.nitro_dice.scenes import A, B, C, D, Die, Scene
 
@@ -56,7 +57,7 @@ def test_dice_wrecked_by_one_blow_leave_no_last_one_running() -> None:
     words = "Yellow wins, furthest forward of the dice that the last blow wrecked."
     assert scene.result().words == words
     assert scene.result().winners == (B,)
-    told = [scene.setup.tell(event, None, ("Red", "Yellow")) for event in scene.happened]
+    told = [scene.setup.tell(event, None, Voice(("Red", "Yellow"))) for event in scene.happened]
     assert [one.words for one in told if one.kind == "won"] == [words]
     assert [one.words for one in told if one.kind == "race_ends"] == [
         "The race is over after 5 rounds: one blow wrecks all that were left."

@@ -13,9 +13,9 @@ from hairpin.drawing import Ask, Compose, Screen
 from hairpin.drawing.composing import exact_run
 from hairpin.engine.chance import Fast
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.board.words import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.view import NitroDiceView
+from hairpin.games.nitro_dice.words import place_words
 from hairpin.match import Match
 from hairpin.testing.screens import runs_of
 from tests.nitro_dice.scenes import A, Die, Scene

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.games.game import Telling
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.board.story import Story
+from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView
 from tests.nitro_dice.scenes import A, B, C, Die, Scene
 from tests.screens import Eyes, eyes_of, match_of, played
@@ -16,7 +17,7 @@ from tests.screens import Eyes, eyes_of, match_of, played
 
 def lines(scene: Scene, viewer: int | None, names: tuple[str, ...]) -> list[str]:
     story = Story(viewer, names, scene.setup.box.street)
-    story.add([scene.setup.tell(event, viewer, names) for event in scene.happened])
+    story.add([scene.setup.tell(event, viewer, Voice(names)) for event in scene.happened])
     return [line.words for line in story.lines]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hairpin.drawing import Voice
 from hairpin.match.record import Answer
 from tests.street_illegal.scenes import Scene
 
@@ -18,7 +19,7 @@ def answers(scene: Scene) -> list[tuple[int, str]]:
 
 def sequence(scene: Scene, *kinds: str) -> list[tuple[str, object]]:
     """The events of these kinds in their order, each with its seat."""
-    tellings = [scene.setup.tell(event, None, scene.match.names) for event in scene.happened]
+    tellings = [scene.setup.tell(event, None, Voice(scene.match.names)) for event in scene.happened]
     return [(telling.kind, telling.data.get("seat")) for telling in tellings if telling.kind in kinds]
 
 

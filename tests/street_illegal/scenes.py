@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import EVERYBODY, Chance, Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.hand import hand_of
@@ -226,9 +227,9 @@ class Scene:
 
     def told(self, viewer: int | None = None) -> list[str]:
         """Everything that happened so far in the scene, in words."""
-        return [self.setup.tell(event, viewer, self.match.names).words for event in self.happened]
+        return [self.setup.tell(event, viewer, Voice(self.match.names)).words for event in self.happened]
 
     def events(self, kind: str, viewer: int | None = None) -> list[dict[str, object]]:
         """The data of all events of a kind, in their order."""
-        tellings = [self.setup.tell(event, viewer, self.match.names) for event in self.happened]
+        tellings = [self.setup.tell(event, viewer, Voice(self.match.names)) for event in self.happened]
         return [dict(telling.data) for telling in tellings if telling.kind == kind]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from hairpin.drawing import Ask, Outcome
+from hairpin.drawing import Ask, Outcome, Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Choice
 from hairpin.games.street_illegal import GAME
@@ -49,8 +49,8 @@ class Trial:
     def told(self, *answers: tuple[int, int]) -> list[tuple[str, dict[str, Any]]]:
         """What happens when these seats give these answers, up to the next question."""
         state = self.after(*answers)
-        tell, names = self.match.setup.tell, self.match.names
-        tellings = [tell(event, None, names) for event in state.log or ()]
+        tell, voice = self.match.setup.tell, Voice(self.match.names)
+        tellings = [tell(event, None, voice) for event in state.log or ()]
         return [(telling.kind, dict(telling.data)) for telling in tellings if telling is not None]
 
     def after(self, *answers: tuple[int, int]) -> Street:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hairpin.drawing import Voice
 from tests.street_illegal.fights import SIXTIES, attacks
 from tests.street_illegal.scenes import PRO, Scene
 
@@ -172,7 +173,7 @@ def test_r27_the_third_card_is_turned_only_after_the_player_has_paid() -> None:
     assert [card["which"] for card in scene.events("old_pro_card")] == [1, 2]
     assert len(scene.luck) == 2
     scene.answer(0, "chips 2")
-    kinds = [scene.setup.tell(event, None, scene.match.names).kind for event in scene.happened]
+    kinds = [scene.setup.tell(event, None, Voice(scene.match.names)).kind for event in scene.happened]
     assert kinds.index("bid") < len(kinds) - 1 - kinds[::-1].index("old_pro_card")
     assert scene.events("old_pro_total") == [{"total": 100}]
 

@@ -10,7 +10,7 @@ import pytest
 from hairpin.drawing import Ended
 from hairpin.games import find_game
 from hairpin.games.game import Telling
-from hairpin.games.street_illegal.board.story import Story
+from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView
 from tests.screens import Eyes, eyes_of, match_of, played
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.street_illegal.components import TempoCard
 from hairpin.games.street_illegal.view import StreetView
@@ -552,7 +553,7 @@ def test_nobody_is_ever_told_a_card_that_went_to_another_hand(seed: int) -> None
             events = scene.match.steps[-1].events
             for viewer in everybody(scene):
                 hidden = {card for seat in range(3) if seat != viewer for card in scene.hand(seat)}
-                told = [scene.setup.tell(event, viewer, scene.match.names) for event in events]
+                told = [scene.setup.tell(event, viewer, Voice(scene.match.names)) for event in events]
                 words = {card.replace("-", " ") for card in hidden}
                 assert not hidden & {value for one in told for value in one.data.values() if isinstance(value, str)}
                 assert not [one.words for one in told if any(f" {card}." in one.words for card in words)]

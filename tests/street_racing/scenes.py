@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Outcome, Recorded, Scripted, seeded
 from hairpin.engine.compat import i64, vec
 from hairpin.engine.pile import pile_of
@@ -190,16 +191,16 @@ class Scene:
         return [(self.setup.luck_name(one.why), self.setup.outcome_name(one.why, one.value)) for one in entries]
 
     def told(self, viewer: int | None = None) -> list[str]:
-        return [self.setup.tell(event, viewer, self.match.names).words for event in self.happened]
+        return [self.setup.tell(event, viewer, Voice(self.match.names)).words for event in self.happened]
 
     def events(self, kind: str) -> list[dict[str, object]]:
         """The data of all events of a kind, in their order."""
-        tellings = [self.setup.tell(event, None, self.match.names) for event in self.happened]
+        tellings = [self.setup.tell(event, None, Voice(self.match.names)) for event in self.happened]
         return [dict(telling.data) for telling in tellings if telling.kind == kind]
 
     def sequence(self, *kinds: str) -> list[tuple[str, object]]:
         """The events of these kinds in their order, each with its seat."""
-        tellings = [self.setup.tell(event, None, self.match.names) for event in self.happened]
+        tellings = [self.setup.tell(event, None, Voice(self.match.names)) for event in self.happened]
         return [(telling.kind, telling.data.get("seat")) for telling in tellings if telling.kind in kinds]
 
 

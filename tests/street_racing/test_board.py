@@ -18,9 +18,9 @@ from hairpin.games.street_racing.board.check_marks import check_marks
 from hairpin.games.street_racing.board.duel import duel_of
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.places import XS, YS, needle
-from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.table import table_board
 from hairpin.games.street_racing.outlook import outlook_of
+from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import Check
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
@@ -510,7 +510,7 @@ def test_screens_of_one_step_are_the_same_in_whatever_order_they_are_drawn() -> 
     match = match_of(GAME, 2, 12)
     board, setup, names = board_of(GAME), match.setup, match.names
     tables = [[(seat, Parts(table, Kept())) for seat in order] for table, order in ((Kept(), (0, 1)), (Kept(), (1, 0)))]
-    stories = [board.story(setup, seat, names) for seat in (0, 1)]
+    stories = [setup.story(seat, names) for seat in (0, 1)]
     told = 0
     for _ in played(match, 12):
         for seat, story in enumerate(stories):

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Choice
 from hairpin.games.street_racing import GAME
@@ -55,8 +56,8 @@ class Turn:
             if who == seat and state.stage == numbers.PICKUP:
                 self.choice_of_pickup = [CARDS[action - numbers.PICK_UP] for action in legal]
             state.apply(who, numbers.STOP if state.stage == numbers.HANDLING else legal[0])
-        tell, names = match.setup.tell, match.names
-        tellings = [tell(event, None, names) for event in state.log or ()]
+        tell, voice = match.setup.tell, Voice(match.names)
+        tellings = [tell(event, None, voice) for event in state.log or ()]
         told: Told = [(telling.kind, dict(telling.data)) for telling in tellings if telling is not None]
         ended = [k for k, (kind, _) in enumerate(told) if kind in ("advanced", "kept_pace")]
         self.told = told[: ended[0]] if ended else told
@@ -147,9 +148,9 @@ def check_handling(match: Match, seat: int, choice: Choice) -> str:
         after = cast(Racing, state.clone())
         after.log, after.chance = [], seeded(seed)
         after.apply(seat, numbers.DRAW)
-        told = match.setup.tell((after.log or [])[0], None, match.names)
+        told = match.setup.tell((after.log or [])[0], None, Voice(match.names))
         assert told is not None
-        over = match.setup.tell(after.log[1], None, match.names) if len(after.log or []) > 1 else None
+        over = match.setup.tell(after.log[1], None, Voice(match.names)) if len(after.log or []) > 1 else None
         ends = over is not None and over.kind == "checked"
         if told.kind == "crashed":
             assert "crash," in choice.cost
@@ -168,7 +169,7 @@ def check_boost(match: Match, seat: int, choice: Choice) -> str:
     state = cast(Racing, match.state.clone())
     state.log = []
     state.apply(seat, choice.action)
-    tellings = [match.setup.tell(event, None, match.names) for event in state.log]
+    tellings = [match.setup.tell(event, None, Voice(match.names)) for event in state.log]
     this_turn = takewhile(lambda telling: telling is not None and telling.kind != "turn_begins", tellings)
     told = {one.kind: one.data for one in this_turn if one is not None and one.data.get("seat") == seat}
     speed = told["accelerated"]["speed"]

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import EVERYBODY, Chance, seeded
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -226,7 +227,7 @@ class ShowsTheActionsOfOthers(SprintSetup):
 
 @broken("is there without being asked, or not")
 class AsksInNoWords(SprintSetup):
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return None
 
 
@@ -246,26 +247,26 @@ class Changed:
 
 @broken("a decision does not list the legal actions")
 class ForgetsAChoice(SprintSetup):
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         decision = super().decision(view)
         return Changed(decision).by(choices=() if decision is None else decision.choices[1:])
 
 
 @broken("a choice has no words")
 class LeavesChoicesWordless(SprintSetup):
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return Changed(super().decision(view)).choices_by(words="")
 
 
 @broken("does not explain itself")
 class ExplainsNothing(SprintSetup):
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return Changed(super().decision(view)).by(explain="")
 
 
 @broken("read the same")
 class SaysOfAllChoicesTheSame(SprintSetup):
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return Changed(super().decision(view)).choices_by(words="drive", cost="")
 
 
@@ -359,8 +360,8 @@ class ShowsADrawnCardByTheLimit(Sprint):
 
 @broken("is told")
 class TellsEverybodyWhatIsDrawn(SprintSetup):
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
-        return super().tell(event, event.a if event.kind == rules.DREW else viewer, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling | None:
+        return super().tell(event, event.a if event.kind == rules.DREW else viewer, voice)
 
 
 class Peeking(SprintDriver):
@@ -404,22 +405,22 @@ class ExpectsToEndSooner(SprintSetup):
 
 @broken("the standings list the seats")
 class ForgetsASeatInTheStandings(SprintSetup):
-    def result(self, state: State, names: Sequence[str]) -> Result:
-        result = super().result(state, names)
+    def result(self, state: State, voice: Voice) -> Result:
+        result = super().result(state, voice)
         return replace(result, places=result.places[:-1])
 
 
 @broken("the standings have the ranks")
 class RanksFromZero(SprintSetup):
-    def result(self, state: State, names: Sequence[str]) -> Result:
-        result = super().result(state, names)
+    def result(self, state: State, voice: Voice) -> Result:
+        result = super().result(state, voice)
         return replace(result, places=tuple(replace(place, rank=place.rank - 1) for place in result.places))
 
 
 @broken("the winners do not agree")
 class NamesNoWinner(SprintSetup):
-    def result(self, state: State, names: Sequence[str]) -> Result:
-        return replace(super().result(state, names), winners=())
+    def result(self, state: State, voice: Voice) -> Result:
+        return replace(super().result(state, voice), winners=())
 
 
 @broken("are not first in the standings")
@@ -430,8 +431,8 @@ class LetsTheLastWin(Sprint):
 
 @broken("the result has no reason")
 class EndsForAnotherReason(SprintSetup):
-    def result(self, state: State, names: Sequence[str]) -> Result:
-        return replace(super().result(state, names), reason="tired")
+    def result(self, state: State, voice: Voice) -> Result:
+        return replace(super().result(state, voice), reason="tired")
 
 
 @broken("a score is not between 0 and 1")

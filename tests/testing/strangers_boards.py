@@ -27,9 +27,6 @@ class Changed:
     def kit(self, setup: Setup) -> Kit:
         return self.board.kit(setup)
 
-    def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-        return self.board.story(setup, viewer, names)
-
     def screen(
         self,
         setup: Setup,

@@ -35,9 +35,6 @@ class Changed:
     def kit(self, setup: Setup) -> Kit:
         return BOARD.kit(setup)
 
-    def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-        return BOARD.story(setup, viewer, names)
-
     def screen(
         self,
         setup: Setup,

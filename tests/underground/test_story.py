@@ -10,8 +10,8 @@ import pytest
 from hairpin.drawing import Kept, Parts, Screen, encode
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
-from hairpin.games.underground.board.rounds import Following
-from hairpin.games.underground.board.story import Story, ended_words
+from hairpin.games.underground.rounds import Following
+from hairpin.games.underground.story import Story, ended_words
 from hairpin.games.underground.view import UndergroundView
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
 from tests.underground.scenes import A, B, Scene
@@ -150,7 +150,7 @@ def test_acts_can_be_drawn_before_the_screen_that_follows_them() -> None:
     board, setup, names = board_of(GAME), match.setup, match.names
     table = Kept()
     first, last = Parts(table, Kept()), Parts(table, Kept())
-    story = board.story(setup, 1, names)
+    story = setup.story(1, names)
     told = shown = 0
     for _ in chain(played(match, 4), [None]):
         story.add(match.told(1, told))

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import NOBODY
 from hairpin.games.underground.rules import dice, numbers
@@ -94,7 +95,7 @@ def test_nothing_is_told_of_an_assignment_before_the_reveal() -> None:
     race.assign(A, GROUPS)
     assert race.happened[told:] == []
     race.assign(B, GROUPS)
-    kinds = [race.setup.tell(event, None, race.match.names).kind for event in race.happened[told:]]
+    kinds = [race.setup.tell(event, None, Voice(race.match.names)).kind for event in race.happened[told:]]
     assert kinds[:2] == ["assigned", "left_aside"]
     assert kinds.count("assigned") == 2
 

@@ -108,7 +108,7 @@ class Session:
         for seat in waiting:
             if seat in self.bots:
                 view = self.match.view(seat)
-                decision = self.match.setup.decision(view)
+                decision = self.match.decision(seat)
                 assert decision is not None
                 self.match.submit(seat, self.bots[seat].choose(view, decision))
                 return
@@ -132,7 +132,7 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         """Put one seat's answer together, then carry it out."""
-        draft = Draft(self.match.setup, self.match.view(seat))
+        draft = Draft(self.match.setup, self.match.view(seat), names=self.match.names)
         while not draft.complete:
             self._show(draft)
             while not self._read(draft):

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from hairpin.cli.terms import read_text
+from hairpin.drawing import Voice
 from hairpin.games.game import Result
 from hairpin.match import Match, Record, check_luck, read_record, verify
 from hairpin.match.record import Commit
@@ -111,7 +112,7 @@ def _words(match: Match, number: int) -> list[str]:
     """The events of one step, each as its owner sees it: a record is told with nothing hidden."""
     words = []
     for event in match.steps[number].events:
-        telling = match.setup.tell(event, match.setup.owner(event), match.names)
+        telling = match.setup.tell(event, match.setup.owner(event), Voice(match.names))
         if telling is not None and telling.words:
             words.append(telling.words)
     return words

@@ -1,4 +1,4 @@
-"""Telling: the log of a match in the terminal, as one viewer is told; events of one seat in a step share a line."""
+"""Telling: the log of a match in the terminal: the lines of the viewer's story, as their page would show them."""
 
 from __future__ import annotations
 
@@ -7,34 +7,31 @@ from itertools import groupby
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from hairpin.games.game import Telling
+from hairpin.drawing import LogLine
 from hairpin.match import Match
 
 
-def items(match: Match, step: int, viewer: int | None) -> list[str]:
-    """The lines of one step; consecutive events of the same seat, or of none, share a line."""
-    told = [match.setup.tell(event, viewer, match.names) for event in match.steps[step].events]
-    known = [telling for telling in told if telling is not None and telling.words]
-    return [_breath(list(group)) for _, group in groupby(known, lambda telling: telling.data.get("seat"))]
+def items(match: Match, viewer: int | None) -> list[tuple[str, int]]:
+    """The paragraphs of the log, each with its step. Lines of one step about the same player share a paragraph."""
+    story = match.setup.story(viewer, match.names)
+    told: list[tuple[LogLine, int]] = []
+    for number in range(len(match.steps)):
+        last = story.lines[-1].number if story.lines else 0
+        story.add(match.told(viewer, number, number + 1))
+        told += [(line, number) for line in story.lines if line.number > last]
+    return [_paragraph(list(group)) for _, group in groupby(told, lambda one: (one[1], one[0].heading, one[0].car))]
 
 
-def _breath(tellings: list[Telling]) -> str:
-    """Join sentences: equal ones are counted, and those that differ only in the last word are merged."""
-    sentences = []
-    for (_, beginning), alike in groupby(tellings, lambda telling: (telling.kind, telling.words.rpartition(" ")[0])):
-        ends = [telling.words.rpartition(" ")[2].rstrip(".") for telling in alike]
-        if len(set(ends)) == 1:
-            times = f" ({len(ends)} times)" if len(ends) > 1 else ""
-            sentences.append(f"{beginning} {ends[0]}{times}.".strip())
-        else:
-            sentences.append(f"{beginning} {', '.join(ends)}.")
-    return " ".join(sentences)
+def _paragraph(told: list[tuple[LogLine, int]]) -> tuple[str, int]:
+    heading, step = told[0][0].heading, told[0][1]
+    words = " ".join(line.words for line, _ in told)
+    return (f"{heading}. {words}" if heading else words), step
 
 
 def log(match: Match, viewer: int | None) -> RenderableType:
     """The whole log, from the set-up on."""
-    told = [words for step in range(len(match.steps)) for words in items(match, step, viewer)]
-    return Group(Text("What happened so far", style="bold"), *(_item(match, words) for words in told))
+    told = [_item(match, words) for words, _ in items(match, viewer)]
+    return Group(Text("What happened so far", style="bold"), *told)
 
 
 def tail(match: Match, viewer: int | None, since: int, console: Console, width: int, room: int) -> RenderableType:
@@ -43,10 +40,8 @@ def tail(match: Match, viewer: int | None, since: int, console: Console, width: 
     If room is short, lines since step `since` are kept first, and of these the lines that name the viewer: nobody
     should have to look up what happened to their own answer. Older lines are dim and fill the room that is left.
     """
-    start = max(min(since, len(match.steps) - room), 0)
-    told = [(words, step >= since) for step in range(start, len(match.steps)) for words in items(match, step, viewer)]
-    own = None if viewer is None else match.names[viewer]
-    urgent = [(new, new and own is not None and own in words, k) for k, (words, new) in enumerate(told)]
+    told = [(words, step >= since) for words, step in items(match, viewer)]
+    urgent = [(new, new and "you" in words.lower(), k) for k, (words, new) in enumerate(told)]
     shown: dict[int, list[Text]] = {}
     left = room - 1
     for *_, k in sorted(urgent, reverse=True):
@@ -70,5 +65,5 @@ def _wrapped(match: Match, words: str, style: str, console: Console, width: int)
 
 def _item(match: Match, words: str, style: str = "") -> Text:
     item = Text(f"· {words}", style=style)
-    item.highlight_words(match.names, style="bold")
+    item.highlight_words(["You", *match.names], style="bold")
     return item

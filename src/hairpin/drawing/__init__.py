@@ -11,6 +11,7 @@ from hairpin.drawing.changes import apply, changes, encode
 from hairpin.drawing.curve import Curve, Point
 from hairpin.drawing.kept import Kept, NothingKept, Parts, fresh
 from hairpin.drawing.kit import Kit
+from hairpin.drawing.log import Log
 from hairpin.drawing.order import Column, Driver, Order
 from hairpin.drawing.panels import Mark, Panel, Pile, Row
 from hairpin.drawing.scene import SIZES, Board, Group, Piece, Scene, Window
@@ -33,6 +34,7 @@ from hairpin.drawing.screen import (
     Tray,
 )
 from hairpin.drawing.svg import Picture, screen_svg, svg
+from hairpin.drawing.voice import Voice, Who
 
 __all__ = [
     "SIZES",
@@ -54,6 +56,7 @@ __all__ = [
     "Kept",
     "Kit",
     "Line",
+    "Log",
     "LogLine",
     "Mark",
     "NothingKept",
@@ -79,7 +82,9 @@ __all__ = [
     "Step",
     "Tag",
     "Tray",
+    "Voice",
     "Way",
+    "Who",
     "Window",
     "apply",
     "changes",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from hairpin.drawing import Voice
 from hairpin.games.game import Json, View
 from hairpin.games.option import Value
 from hairpin.games.view_json import view_from_json, view_to_json
@@ -50,6 +51,10 @@ class BaseSetup:
 
     def view_from_json(self, data: Json) -> View:
         return view_from_json(self.form, data)
+
+    def voiced(self, view: View, voice: Voice | None) -> Voice:
+        """The voice for a question: the one that is given, or else the game's own names, addressed to the viewer."""
+        return Voice(self.names, view.viewer) if voice is None else voice
 
     # -- names -----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hairpin.drawing import SIZES, Kit, LogLine, Parts, Screen
+from hairpin.drawing import SIZES, Kit, LogLine, Parts, Screen, Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -157,8 +157,8 @@ class Setup(Protocol):
     def guess(self, view: View, chance: Chance) -> State:
         """A state that agrees with a view. `chance` deals what the viewer cannot know, and becomes the state's luck."""
 
-    def decision(self, view: View) -> Decision | None:
-        """The viewer's open decision, in words."""
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
+        """The viewer's open decision, in words; without a voice the seats have the names of the game."""
 
     def action_name(self, action: int) -> str:
         """The name of an action in a record: one or more words; no two actions have the same name."""
@@ -175,8 +175,8 @@ class Setup(Protocol):
 
     def outcome_number(self, why: int, name: str) -> int | None: ...
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling | None:
-        """An event as this viewer may know it; None if the viewer may not know of it at all."""
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling | None:
+        """An event as this viewer may know it, in this voice; None if the viewer may not know of it at all."""
 
     def owner(self, event: Event) -> int | None:
         """The one seat that is told all of an event; None if all viewers are told the same."""
@@ -184,7 +184,10 @@ class Setup(Protocol):
     def reason_name(self, reason: int) -> str:
         """Why a match ended, in one word without spaces."""
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        """An empty story; everything that the viewer is told is added to it, in order."""
+
+    def result(self, state: State, voice: Voice) -> Result:
         """How a finished match ended."""
 
     def driver(self) -> Policy:
@@ -217,7 +220,7 @@ class Terminal(Protocol):
 
 
 class Story(Protocol):
-    """What one viewer was told so far, as their page shows it. Tellings are only ever added."""
+    """What one viewer was told so far, as page and terminal show it. Tellings are only ever added."""
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -227,13 +230,10 @@ class Story(Protocol):
 
 
 class GameBoard(Protocol):
-    """How a game is shown on a page: a module or object with these three."""
+    """How a game is shown on a page: a module or object with these two."""
 
     def kit(self, setup: Setup) -> Kit:
         """Symbols, backdrops and text styles; the same object for all matches with the same components."""
-
-    def story(self, setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-        """An empty story; everything that the viewer is told is added to it, in order."""
 
     def screen(
         self,

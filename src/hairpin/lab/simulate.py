@@ -19,6 +19,7 @@ from typing import Any
 
 import hairpin
 from hairpin.bots import check_level, find_policy
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Recorded, seeded
 from hairpin.engine.playout import Policy, Tally, match_seed, play_many
 from hairpin.engine.state import State
@@ -320,7 +321,7 @@ def play_recorded(setup: Setup, policies: Sequence[Policy], seed: int) -> tuple[
 
 def record_of(game: Game, setup: Setup, levels: Sequence[str], state: State, entries: list[Entry]) -> Record:
     players = tuple(Player(name, level) for name, level in zip(setup.names, levels, strict=True))
-    result = setup.result(state, setup.names)
+    result = setup.result(state, Voice(setup.names))
     return Record(
         game=game.name,
         seats=setup.seats,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Recorded, seeded
 from hairpin.games.game import Decision, Setup, View
 from hairpin.match.match import Match
@@ -18,8 +19,9 @@ class Draft:
     to tell, so it is always accepted whole; of any other draft, only the part that `stands` returns is submitted.
     """
 
-    def __init__(self, setup: Setup, view: View, cautious: bool = False) -> None:
+    def __init__(self, setup: Setup, view: View, cautious: bool = False, names: Sequence[str] = ()) -> None:
         assert view.viewer is not None
+        self.voice = Voice(names or setup.names, view.viewer)
         self.setup = setup
         self.seat = view.viewer
         self.start = view
@@ -35,7 +37,7 @@ class Draft:
     def decision(self) -> Decision:
         """The question that is open now."""
         assert self.view is not None
-        decision = self.setup.decision(self.view)
+        decision = self.setup.decision(self.view, self.voice)
         assert decision is not None
         return decision
 
@@ -54,7 +56,7 @@ class Draft:
     def after(self, actions: Sequence[int]) -> Decision | None:
         """The question after some more actions; None if they make the answer whole."""
         view = self._ahead(self.actions + tuple(actions))
-        return None if view is None else self.setup.decision(view)
+        return None if view is None else self.setup.decision(view, self.voice)
 
     def hand_in(self, match: Match) -> int:
         """Submit as much of the draft as `stands`; returns the number of actions."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from hairpin.drawing import Picture
+from hairpin.drawing import Picture, Voice
 from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
 from hairpin.engine.state import Event, State
 from hairpin.games.base_setup import Named
@@ -161,21 +161,22 @@ class Match:
     def decision(self, seat: int) -> Decision | None:
         """The open decision of a seat, or None."""
         self._check_seat(seat)
-        return self.setup.decision(self.view(seat))
+        return self.setup.decision(self.view(seat), Voice(self.names, seat))
 
-    def told(self, viewer: int | None, since: int = 0) -> list[Telling]:
-        """What this viewer is told of the events of step `since` and later; step 0 is the set-up."""
+    def told(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[Telling]:
+        """What this viewer is told of the events of step `since` and later, before step `until`; step 0 is the set-up."""
         if viewer is not None:
             self._check_seat(viewer)
         if not whole_number(since) or since < 0:
             raise BadArgument(f"steps are counted from 0; there is no step {quoted(since)}")
-        events = [event for step in self.steps[since:] for event in step.events]
-        tellings = [self.setup.tell(event, viewer, self.names) for event in events]
+        events = [event for step in self.steps[since:until] for event in step.events]
+        voice = Voice(self.names, viewer)
+        tellings = [self.setup.tell(event, viewer, voice) for event in events]
         return [telling for telling in tellings if telling is not None]
 
     def result(self) -> Result | None:
         """How the match ended; None while it runs."""
-        return self.setup.result(self.state, self.names) if self.over else None
+        return self.setup.result(self.state, Voice(self.names)) if self.over else None
 
     def rename(self, names: Sequence[str]) -> None:
         """Give the players new names in everything told from now on; the play does not depend on names."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hairpin.drawing import SIZES, Picture, Screen
+from hairpin.drawing import SIZES, Picture, Screen, Voice
 from hairpin.drawing.svg import THEMES
 from hairpin.games.game import GameBoard
 from hairpin.games.option import quoted
@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 def screen_of(match: Match, viewer: int | None, sizes: tuple[str, ...] = SIZES) -> Screen:
     """The Screen of a viewer, with the log of all they may know so far; boards only in these sizes."""
     board = _board_of(match)
-    story = board.story(match.setup, viewer, match.names)
+    story = match.setup.story(viewer, match.names)
     story.add(match.told(viewer))
     view = match.view(viewer)
-    return board.screen(match.setup, view, match.setup.decision(view), match.names, story, sizes)
+    decision = match.setup.decision(view, Voice(match.names, viewer))
+    return board.screen(match.setup, view, decision, match.names, story, sizes)
 
 
 def picture_of(match: Match, viewer: int | None, theme: str, size: str) -> Picture:

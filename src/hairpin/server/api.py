@@ -341,7 +341,7 @@ async def decision(
     mine = match.view(own_seat(table, replace(caller, seat=seat), service.identity))
     if not mine.legal:
         return {"n": match.step, "decision": None}
-    draft = Draft(match.setup, mine, cautious=True)
+    draft = Draft(match.setup, mine, cautious=True, names=match.names)
     for word in after.split(",") if after else ():
         if draft.complete or int(word) not in draft.decision.actions:
             raise HttpRefusal(422, f"Answer {word} is not possible here.")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hairpin.drawing import LogLine
+from hairpin.drawing import LogLine, Voice
 from hairpin.engine.chance import Recorded, seeded
 from hairpin.games import find_game
 from hairpin.games.game import Decision
@@ -145,12 +145,14 @@ class _Asked:
 
     def __init__(self, match: Match) -> None:
         self.setup = match.setup
+        self.names = match.names
         self.state = match.state
         self.views = {seat: match.view(seat) for seat in match.waiting}
 
     def answer(self, seat: int, actions: Sequence[int]) -> list[tuple[str, str]]:
         """Every question and its answer in words, as the seat itself read them."""
-        decision = self.setup.decision(self.views[seat])
+        voice = Voice(self.names, seat)
+        decision = self.setup.decision(self.views[seat], voice)
         assert decision is not None
         said: list[tuple[str, list[str]]] = []
         # The steps of a run but the last draw no luck: what comes between is asked of a copy.
@@ -163,7 +165,7 @@ class _Asked:
             said[-1][1].append(_words(decision, action))
             if number + 1 < len(actions):
                 state.apply(seat, action)
-                following = self.setup.decision(self.setup.view(state, seat))
+                following = self.setup.decision(self.setup.view(state, seat), voice)
                 assert following is not None
                 decision = following
         return [(question, _listed(words)) for question, words in said]

@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import structs
 
-from hairpin.drawing import SIZES, Kept, Parts, Screen, changes
+from hairpin.drawing import SIZES, Kept, Parts, Screen, Voice, changes
 from hairpin.games.game import GameBoard, View, acts_of
 from hairpin.match import Match
 
@@ -46,7 +46,7 @@ class BoardScreens:
         self.board = board
         self.viewer = viewer
         self.sizes = sizes
-        self.story = board.story(match.setup, viewer, match.names)
+        self.story = match.setup.story(viewer, match.names)
         self.parts = Parts(Kept() if table is None else table, Kept())
         self.told = 0
 
@@ -54,7 +54,7 @@ class BoardScreens:
         self.story.add(match.told(self.viewer, self.told))
         self.told = len(match.steps)
         setup = match.setup
-        decision = setup.decision(view) if view.legal else None
+        decision = setup.decision(view, Voice(match.names, self.viewer)) if view.legal else None
         screen = self.board.screen(setup, view, decision, match.names, self.story, self.sizes, self.parts)
         if self.sizes != SIZES and not all(board.drawings for board in screen.boards):
             # A board has no drawing of this size: the page takes one that serves for it, as `Board.drawing` does.
@@ -80,7 +80,8 @@ class PlainScreens:
     def draw(self, match: Match, view: View) -> Json:
         self.log = self.log + [structs.asdict(telling) for telling in match.told(self.viewer, self.told)]
         self.told = len(match.steps)
-        decision = match.setup.decision(view) if view.legal else None
+        voice = Voice(match.names, self.viewer)
+        decision = match.setup.decision(view, voice) if view.legal else None
         result = match.result()
         return {
             "view": match.setup.view_to_json(view),

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
 from hairpin.engine.state import State
 from hairpin.games.game import Game, Setup
@@ -165,7 +166,7 @@ def match_at(game: Game, setup: Setup, state: State) -> Match:
 
 def _ends_well(setup: Setup, state: State) -> None:
     """The result has every seat once, the winners have rank 1, and scores are between 0 and 1."""
-    result = setup.result(state, setup.names)
+    result = setup.result(state, Voice(setup.names))
     seats = [place.seat for place in result.places if place.seat is not None]
     need(sorted(seats) == list(range(setup.seats)), f"the standings list the seats {seats}")
     ranks = [place.rank for place in result.places]
@@ -183,7 +184,7 @@ def _ends_well(setup: Setup, state: State) -> None:
 
 def _records_hold(game: Game, setup: Setup, state: State, entries: list[Entry]) -> None:
     """The record round-trips as text and replays equal, whole or cut in the middle; fair luck can be verified."""
-    result = setup.result(state, setup.names)
+    result = setup.result(state, Voice(setup.names))
     players = tuple(Player(name) for name in setup.names)
     record = Record(
         game.name, setup.seats, players, dict(setup.options), setup.components, tuple(entries),

@@ -17,6 +17,7 @@ from typing import Any
 
 from rich.console import Console
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
@@ -204,7 +205,7 @@ def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
     for event in events:
         owner = setup.owner(event)
         told = {
-            repr(setup.tell(event, viewer, setup.names))
+            repr(setup.tell(event, viewer, Voice(setup.names, viewer)))
             for viewer in viewers(setup)
             if viewer != owner or owner is None
         }

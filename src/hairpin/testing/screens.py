@@ -19,7 +19,7 @@ from hairpin.testing.promises import need, viewers
 def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) -> Screen:
     """A viewer's Screen of a state, with an empty log."""
     view = setup.view(state, viewer)
-    story = board.story(setup, viewer, setup.names)
+    story = setup.story(viewer, setup.names)
     return board.screen(setup, view, setup.decision(view), setup.names, story)
 
 

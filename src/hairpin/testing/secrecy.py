@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from hairpin.drawing import encode
+from hairpin.drawing import Voice, encode
 from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
 from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
@@ -163,7 +163,7 @@ def _flow(setup: Setup, state: State) -> tuple[tuple[int, ...], str]:
 
 
 def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> list[str]:
-    return [repr(setup.tell(event, viewer, setup.names)) for event in events or ()]
+    return [repr(setup.tell(event, viewer, Voice(setup.names, viewer))) for event in events or ()]
 
 
 def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, seat: int, luck: random.Random) -> None:

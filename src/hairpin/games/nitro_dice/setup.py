@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -22,6 +23,7 @@ from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice, new_match, restore
 from hairpin.games.nitro_dice.rules.street import Street
 from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
+from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, view_of
 from hairpin.games.option import Value
@@ -70,13 +72,16 @@ class NitroDiceSetup(BaseSetup):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
 
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions)
 
     # -- names and words -------------------------------------------------------------------
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        return self.teller.tell(event, viewer, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
+        return self.teller.tell(event, viewer, voice.names)
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, self.box.street)
 
     def owner(self, event: Event) -> int | None:
         return self.teller.owner(event)
@@ -86,7 +91,8 @@ class NitroDiceSetup(BaseSetup):
     def length_unit(self) -> str:
         return "rounds"
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
+    def result(self, state: State, voice: Voice) -> Result:
+        names = voice.names
         race = cast(NitroDice, state)
         order = [int(finish.standing(race, place)) for place in range(self.seats)]
         reason = REASONS[race.ended]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -22,6 +23,7 @@ from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.soundness import cards_by_kind, faults
+from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView, view_of
 from hairpin.refusal import BadComponents, BadSeats
 
@@ -91,7 +93,7 @@ class StreetSetup(BaseSetup):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(StreetView, view), self.box, self.print, chance)
 
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         seen = cast(StreetView, view)
         return (
             decide(self.situation(seen, seen.viewer), self.actions) if seen.viewer is not None and seen.legal else None
@@ -103,8 +105,11 @@ class StreetSetup(BaseSetup):
 
     # -- names and words -------------------------------------------------------------------
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        return self.teller.tell(event, viewer, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
+        return self.teller.tell(event, viewer, voice.names)
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, int(self.box.cars))
 
     def owner(self, event: Event) -> int | None:
         return self.teller.owner(event)
@@ -114,7 +119,8 @@ class StreetSetup(BaseSetup):
     def length_unit(self) -> str:
         return "track cards"
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
+    def result(self, state: State, voice: Voice) -> Result:
+        names = voice.names
         street = cast(Street, state)
         winners = [seat for seat in range(self.seats) if street.winners() >> seat & 1]
         reason = int(street.reason())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -22,6 +23,7 @@ from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.racing import Racing, new_match, restore
 from hairpin.games.street_racing.soundness import faults
+from hairpin.games.street_racing.story import Story
 from hairpin.games.street_racing.view import RacingView, view_of
 
 COLOURS = ("Green", "Red")
@@ -82,13 +84,16 @@ class RacingSetup(BaseSetup):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(RacingView, view), self.box, self.print, chance)
 
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return decide(cast(RacingView, view), self.print, self.actions, bool(self.box.crash_out))
 
     # -- names and words -------------------------------------------------------------------
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        return self.teller.tell(event, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
+        return self.teller.tell(event, voice.names)
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, self.print, int(self.box.races))
 
     def owner(self, event: Event) -> int | None:
         return None
@@ -98,7 +103,8 @@ class RacingSetup(BaseSetup):
     def length_unit(self) -> str:
         return "turns"
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
+    def result(self, state: State, voice: Voice) -> Result:
+        names = voice.names
         racing = cast(Racing, state)
         winners = [seat for seat in range(self.seats) if racing.winners() >> seat & 1]
         reason = int(racing.reason())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -22,6 +23,7 @@ from hairpin.games.underground.rules import finish, numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.rules.underground import Underground, new_match, restore
 from hairpin.games.underground.soundness import all_dice, faults
+from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView, view_of
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange")
@@ -60,13 +62,16 @@ class UndergroundSetup(BaseSetup):
     def guess(self, view: View, chance: Chance) -> State:
         return guess(cast(UndergroundView, view), self.box, chance)
 
-    def decision(self, view: View) -> Decision | None:
+    def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         return decide(cast(UndergroundView, view), self.box)
 
     # -- names and words -------------------------------------------------------------------
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        return self.teller.tell(event, viewer, names)
+    def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
+        return self.teller.tell(event, viewer, voice.names)
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, int(self.box.lanes), self.box.assign_mode == numbers.IN_TURN)
 
     def owner(self, event: Event) -> int | None:
         return self.teller.owner(event)
@@ -76,7 +81,8 @@ class UndergroundSetup(BaseSetup):
     def length_unit(self) -> str:
         return "rounds"
 
-    def result(self, state: State, names: Sequence[str]) -> Result:
+    def result(self, state: State, voice: Voice) -> Result:
+        names = voice.names
         race = cast(Underground, state)
         winners = seats_in(int(race.won), self.seats)
         survivors = seats_in(int(race.survivors), self.seats)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from hairpin.games.nitro_dice.board.screen import kit, screen, story
+from hairpin.games.nitro_dice.board.screen import kit, screen
 
-__all__ = ["kit", "screen", "story"]
+__all__ = ["kit", "screen"]

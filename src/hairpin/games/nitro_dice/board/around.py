@@ -6,8 +6,8 @@ import collections
 
 from hairpin.drawing import Counter, Item, Step, Tag
 from hairpin.games.nitro_dice.board.symbols import face_symbol
-from hairpin.games.nitro_dice.board.words import card_words, cards
 from hairpin.games.nitro_dice.view import NitroDiceView
+from hairpin.games.nitro_dice.words import card_words, cards
 
 PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
 DOES = {

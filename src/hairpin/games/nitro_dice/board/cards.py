@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from hairpin.games.nitro_dice.board.words import card_words
 from hairpin.games.nitro_dice.components import Face, Spot
+from hairpin.games.nitro_dice.words import card_words
 
 
 @dataclass(frozen=True)

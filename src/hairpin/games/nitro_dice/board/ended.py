@@ -7,20 +7,20 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Window
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Voice, Window
 from hairpin.drawing.lettering import fit, width
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.nitro_dice.board.geometry import PLATE, Plan
 from hairpin.games.nitro_dice.board.kit import TRACK
-from hairpin.games.nitro_dice.board.story import Story
 from hairpin.games.nitro_dice.board.street import Point, dice_group, dice_of, hazards_group, stands_of
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
-from hairpin.games.nitro_dice.board.words import ORDINALS, listed, spaces
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.events import won_by
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
+from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.words import ORDINALS, listed, spaces
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
@@ -36,7 +36,7 @@ EDGE = 6.0  # names keep this far from the edge of the picture
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
     """The result, made from the view of a finished match, which hides nothing that counts."""
-    result = agreed.result(agreed.guess(view, seeded(0)), told.names)
+    result = agreed.result(agreed.guess(view, seeded(0)), Voice(told.names))
     races = view.races
     return Ended(
         words=_won(result, view, told),

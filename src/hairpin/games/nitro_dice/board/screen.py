@@ -17,22 +17,18 @@ from hairpin.games.nitro_dice.board.cards import Held, held
 from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
-from hairpin.games.nitro_dice.board.story import Story
 from hairpin.games.nitro_dice.board.street import Die, Point
 from hairpin.games.nitro_dice.board.windows import shown_whole, window
-from hairpin.games.nitro_dice.board.words import place_words
 from hairpin.games.nitro_dice.decisions import situation_of
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
+from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.words import place_words
 
 
 def kit(setup: Setup) -> Kit:
     agreed = cast(NitroDiceSetup, setup)
     return kit_of(replace(agreed.track, name="", laps=1), agreed.parts, agreed.box.nitro_tokens)
-
-
-def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    return Story(viewer, names, cast(NitroDiceSetup, setup).box.street)
 
 
 def screen(

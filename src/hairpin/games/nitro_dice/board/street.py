@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeAlias
 from hairpin.drawing import Group, Piece
 from hairpin.games.nitro_dice.board.geometry import Plan
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
-from hairpin.games.nitro_dice.board.words import ORDINALS, place_words
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.view import SeatView
+from hairpin.games.nitro_dice.words import ORDINALS, place_words
 
 SMALL = 0.84  # dice in the garage, and where one road passes over another
 ASIDE = 15.0  # if two dice share a garage space: from its middle to each

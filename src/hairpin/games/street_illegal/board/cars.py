@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO
 from hairpin.games.street_illegal.components import TempoCard
 from hairpin.games.street_illegal.events import chips
+from hairpin.games.street_illegal.story import CARS, OLD_PRO
 from hairpin.games.street_illegal.view import Fight, SeatView, StreetView
 
 BEFORE = ("bid_position", "exchange_card", "lineup")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.street_illegal.board.kit import PHOTO
-from hairpin.games.street_illegal.board.story import Story
-from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO, limit_symbol
+from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.story import CARS, OLD_PRO, Story
 from hairpin.games.street_illegal.view import StreetView
 
 PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 142), (66, 48))
@@ -20,7 +20,7 @@ PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 1
 
 def ended(setup: StreetSetup, view: StreetView, names: Sequence[str], story: Story) -> Ended:
     """How the match ended, from a finished view, which hides nothing that counts."""
-    result = setup.result(setup.guess(view, seeded(0)), names)
+    result = setup.result(setup.guess(view, seeded(0)), Voice(names))
     races = view.races
     order = view.finishes[-1]
     return Ended(

@@ -16,18 +16,14 @@ from hairpin.games.street_illegal.board.cars import Car, acting, cars_of, cars_o
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
 from hairpin.games.street_illegal.board.plates import tall_plate, wide_plate
-from hairpin.games.street_illegal.board.story import Story
 from hairpin.games.street_illegal.board.symbols import ROW
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView
 
 
 def kit(setup: Setup) -> Kit:
     return kit_of(setup.components)
-
-
-def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    return Story(viewer, names, int(cast(StreetSetup, setup).box.cars))
 
 
 def screen(

@@ -9,9 +9,6 @@ from hairpin.drawing.kit import inside
 from hairpin.games.street_illegal.board.lettering import FAINT, INK, SODIUM, SOFT, TAIL
 from hairpin.games.street_illegal.components import SITUATION_WORDS, Components, TempoCard, TrackCard
 
-COLOURS = ("red", "yellow", "blue", "orange", "white", "green", "purple")
-CARS = tuple(f"si-car-{colour}" for colour in COLOURS)  # by seat
-OLD_PRO = "si-car-oldpro"
 BODIES = {  # colour: body, and where its disc for the number is
     "red": ("coupe", -8.0),
     "yellow": ("hatch", -10.0),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hairpin.games.street_racing.board.duel import Duel
-from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.outlook import Outlook
+from hairpin.games.street_racing.story import Slide
 
 VERDICTS = {"win": "go", "tie": "", "lose": "tail"}  # with their moods
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Scene, Tag
 from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.duel import does
-from hairpin.games.street_racing.board.story import Story, Turn
-from hairpin.games.street_racing.board.symbols import CARS, COLOURS, CRASHED, road_symbol
+from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, road_symbol
 from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.decisions import a_road
 from hairpin.games.street_racing.events import skid_words
+from hairpin.games.street_racing.story import CARS, Story, Turn
 from hairpin.games.street_racing.view import Finish, RacingView
 
 LINE = 410  # where the finish is in the photo

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hairpin.drawing import Panel, Row
 from hairpin.games.street_racing.board.duel import lead_words
 from hairpin.games.street_racing.board.previews import bonus_of, speeds_with, spread
-from hairpin.games.street_racing.board.symbols import CARS, road_symbol, token_symbol
+from hairpin.games.street_racing.board.symbols import road_symbol, token_symbol
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
 from hairpin.games.street_racing.decisions import percent
+from hairpin.games.street_racing.story import CARS
 
 Counts = tuple[tuple[str, int], ...]  # kinds with how many of each
 

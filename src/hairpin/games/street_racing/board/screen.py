@@ -21,7 +21,6 @@ from hairpin.games.street_racing.board.duel import Duel, duel_of
 from hairpin.games.street_racing.board.ended import ended
 from hairpin.games.street_racing.board.kit import kit_of
 from hairpin.games.street_racing.board.previews import previews_of
-from hairpin.games.street_racing.board.story import Story
 from hairpin.games.street_racing.board.strips import order_of, status_of, strip
 from hairpin.games.street_racing.board.table import table_board
 from hairpin.games.street_racing.board.top import counters, steps, subtitle, trail
@@ -29,6 +28,7 @@ from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.decisions import explained, standing_of
 from hairpin.games.street_racing.outlook import Outlook, outlook_of
 from hairpin.games.street_racing.setup import RacingSetup
+from hairpin.games.street_racing.story import Story
 from hairpin.games.street_racing.view import RacingView
 
 DOES = {
@@ -41,11 +41,6 @@ DOES = {
 
 def kit(setup: Setup) -> Kit:
     return kit_of(setup.components)
-
-
-def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    agreed = cast(RacingSetup, setup)
-    return Story(viewer, names, agreed.print, int(agreed.box.races))
 
 
 def screen(

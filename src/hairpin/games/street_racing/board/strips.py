@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hairpin.drawing import SeatLine, Tag
-from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.components import TOP_SPEED, CarCard, Components
+from hairpin.games.street_racing.story import CARS
 from hairpin.games.street_racing.view import RacingView, SeatView
 
 

@@ -10,7 +10,6 @@ from hairpin.games.street_racing.board.lettering import INK
 from hairpin.games.street_racing.components import CARDS, POLICE, SHAPES, SKID, STEERING, WATER, Components
 
 COLOURS = ("green", "red")  # by seat
-CARS = ("sr-car-green", "sr-car-red")
 BODIES = {"green": ("kei", -3.0, 6), "red": ("coupe", -8.0, 1)}  # body, where its disc is, and its number
 NOSES = (15, 0)  # the van is shorter: it is drawn this much farther ahead, so that level cars have level noses
 CRASHED = 40  # degrees a crashed car has turned

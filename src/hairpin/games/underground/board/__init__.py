@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from hairpin.games.underground.board.screen import acts, kit, screen, story
+from hairpin.games.underground.board.screen import acts, kit, screen
 
-__all__ = ["acts", "kit", "screen", "story"]
+__all__ = ["acts", "kit", "screen"]

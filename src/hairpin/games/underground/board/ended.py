@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag
+from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag, Voice
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.underground.board.backdrops import PHOTO
-from hairpin.games.underground.board.story import Story, ended_words
 from hairpin.games.underground.board.symbols import car_symbol, seat_symbol
 from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.setup import UndergroundSetup
+from hairpin.games.underground.story import Story, ended_words
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 TITLES = {
@@ -29,7 +29,7 @@ ART = {
 
 def ended(agreed: UndergroundSetup, view: UndergroundView, story: Story) -> Ended:
     """The result, as one viewer is told."""
-    result = agreed.result(agreed.guess(view, seeded(0)), story.names)  # nothing is hidden in a finished view
+    result = agreed.result(agreed.guess(view, seeded(0)), Voice(story.names))  # nothing is hidden in a finished view
     return Ended(
         words=_title(view, story),
         small=_why(view, story),

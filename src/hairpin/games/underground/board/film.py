@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hairpin.drawing import Ask, Step, Tag
-from hairpin.games.underground.board.geometry import Layout, Space
-from hairpin.games.underground.board.rounds import Push, Round
-from hairpin.games.underground.board.story import WHY, Story
+from hairpin.games.underground.board.geometry import Layout
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
 from hairpin.games.underground.events import listed
+from hairpin.games.underground.rounds import Push, Round, Space
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.story import WHY, Story
 
 MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
 MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

@@ -13,7 +13,6 @@ from hairpin.games.underground.rules import numbers
 MOST_LANES = 15  # drawn at most: in seven moves no car gets further than seven lanes from the middle
 CROWD = 6  # if more cars than this share a space, its row is drawn longer
 Spans: TypeAlias = tuple[tuple[float, float], ...]  # from and to along the street, row by row
-Space: TypeAlias = tuple[int, int]  # row, lane
 
 
 # -- forms ------------------------------------------------------------------------------------

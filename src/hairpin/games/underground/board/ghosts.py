@@ -6,10 +6,11 @@ from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Group, Piece
 from hairpin.games.underground.board.chances import OwnCar, chance_of
-from hairpin.games.underground.board.geometry import Plan, Space, Spot, spots
+from hairpin.games.underground.board.geometry import Plan, Spot, spots
 from hairpin.games.underground.board.street import lying
 from hairpin.games.underground.board.symbols import ghost_symbol
 from hairpin.games.underground.board.traffic import Reserved, Traffic, counted
+from hairpin.games.underground.rounds import Space
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 

@@ -18,10 +18,8 @@ from hairpin.games.underground.board.film import Act, act_words, banner, film, s
 from hairpin.games.underground.board.geometry import Plan
 from hairpin.games.underground.board.ghosts import Arrivals, chosen, ghosts, possible, reserved_for
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.rounds import Round
 from hairpin.games.underground.board.seats import dice_before, final_status, seat_line, shown_line, status_of
 from hairpin.games.underground.board.sheets import open_sheet, sheet
-from hairpin.games.underground.board.story import Story
 from hairpin.games.underground.board.street import (
     NOTHING,
     cars,
@@ -35,8 +33,10 @@ from hairpin.games.underground.board.street import (
 )
 from hairpin.games.underground.board.traffic import layout_of, street_words, traffic_of
 from hairpin.games.underground.board.trays import trays
+from hairpin.games.underground.rounds import Round
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.setup import UndergroundSetup
+from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView
 
 TITLE = "Underground Street Racing"
@@ -44,11 +44,6 @@ TITLE = "Underground Street Racing"
 
 def kit(setup: Setup) -> Kit:
     return the_kit()
-
-
-def story(setup: Setup, viewer: int | None, names: Sequence[str]) -> Story:
-    box = cast(UndergroundSetup, setup).box
-    return Story(viewer, names, int(box.lanes), in_turn(box))
 
 
 def screen(

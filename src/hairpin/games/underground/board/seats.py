@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hairpin.drawing import SeatLine, Tag
-from hairpin.games.underground.board.rounds import Round
 from hairpin.games.underground.board.symbols import die_symbol, seat_symbol
 from hairpin.games.underground.events import count_dice, dice_words
+from hairpin.games.underground.rounds import Round
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import SeatView
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hairpin.drawing import Sheet, SheetLine, Tag
 from hairpin.games.underground.board.chances import chance_of, chances
-from hairpin.games.underground.board.rounds import Round
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.decisions import HEADINGS
 from hairpin.games.underground.events import FATES, dice_words
+from hairpin.games.underground.rounds import Round
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView

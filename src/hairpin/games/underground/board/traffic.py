@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from hairpin.games.underground.board.geometry import CROWD, Layout, Space
-from hairpin.games.underground.board.rounds import Round
+from hairpin.games.underground.board.geometry import CROWD, Layout
+from hairpin.games.underground.rounds import Round, Space
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import UndergroundView
 

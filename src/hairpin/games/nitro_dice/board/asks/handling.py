@@ -8,7 +8,10 @@ from hairpin.games.nitro_dice.board.asks.context import CARD, Asked, Context, as
 from hairpin.games.nitro_dice.board.asks.step import boosting, hurts, signs
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import cost_symbol
-from hairpin.games.nitro_dice.board.words import (
+from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
+from hairpin.games.nitro_dice.words import (
     KINDS,
     LANE_NAMES,
     TYPE_NAMES,
@@ -18,9 +21,6 @@ from hairpin.games.nitro_dice.board.words import (
     place_words,
     sentence,
 )
-from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.rules import numbers
-from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
 
 COMES = {  # after the section
     "gap": "The gap costs 1 damage, too.",

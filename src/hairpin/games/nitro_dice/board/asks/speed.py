@@ -7,11 +7,11 @@ from typing import NamedTuple
 from hairpin.drawing import Piece, Tag, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import CARD, FREE, Asked, Context, ask, spending
-from hairpin.games.nitro_dice.board.words import KINDS, TYPE_NAMES, place_words, spaces
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Car, way_ahead
 from hairpin.games.nitro_dice.rules.outlook import paid as paid_edges
+from hairpin.games.nitro_dice.words import KINDS, TYPE_NAMES, place_words, spaces
 
 EXPLAIN = (
     "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for nothing and by "

@@ -8,7 +8,11 @@ from hairpin.drawing import Compose, Piece, Tag, Way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import CARD, FREE, Asked, Context, ask, spending
 from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
-from hairpin.games.nitro_dice.board.words import (
+from hairpin.games.nitro_dice.components import LANES, TYPES
+from hairpin.games.nitro_dice.decisions import ends_boost, still_open
+from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.rules.outlook import Car, Step, Toll, step_ahead, suffer
+from hairpin.games.nitro_dice.words import (
     KINDS,
     LANE_NAMES,
     SIDES,
@@ -18,10 +22,6 @@ from hairpin.games.nitro_dice.board.words import (
     sentence,
     spaces,
 )
-from hairpin.games.nitro_dice.components import LANES, TYPES
-from hairpin.games.nitro_dice.decisions import ends_boost, still_open
-from hairpin.games.nitro_dice.rules import numbers
-from hairpin.games.nitro_dice.rules.outlook import Car, Step, Toll, step_ahead, suffer
 
 GUIDE = "moving"
 TOKEN_AND_CARD = Tag(symbol="nitro", words="1 token, 1 card")

@@ -10,12 +10,13 @@ from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips
 from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
 from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
-from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO, tempo_symbol
+from hairpin.games.street_illegal.board.symbols import tempo_symbol
 from hairpin.games.street_illegal.components import Components
 from hairpin.games.street_illegal.decisions import Reach, Situation, duel_of, explained, odds_of
 from hairpin.games.street_illegal.events import ORDINALS, chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.story import CARS, OLD_PRO
 from hairpin.games.street_illegal.view import Fight, StreetView
 
 SEALED = Tag("?", "lock", mood="sealed")

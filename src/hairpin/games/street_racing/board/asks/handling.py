@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hairpin.drawing import Ask, Chance, Prospect, Way
 from hairpin.games.street_racing.board.duel import Duel, amid, does
-from hairpin.games.street_racing.board.story import Slide
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
 from hairpin.games.street_racing.decisions import HANDLING, percent
 from hairpin.games.street_racing.events import skid_words
 from hairpin.games.street_racing.outlook import Outlook, Tokens, count_of
 from hairpin.games.street_racing.rules import numbers
+from hairpin.games.street_racing.story import Slide
 
 GUIDE = "handling-a-bend"
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import TypeAlias, cast
 
 from hairpin.games.game import Telling
-from hairpin.games.underground.board.geometry import Space
 from hairpin.games.underground.events import count_dice
 from hairpin.games.underground.rules import numbers
+
+Space: TypeAlias = tuple[int, int]  # row, lane
 
 COSTLY = ("held", "stayed_level")
 

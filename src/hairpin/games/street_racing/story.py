@@ -9,9 +9,9 @@ from typing import NamedTuple
 from hairpin.drawing import LogLine
 from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
-from hairpin.games.street_racing.board.symbols import CARS
 from hairpin.games.street_racing.components import POLICE, Components
 
+CARS = ("sr-car-green", "sr-car-red")  # by seat
 MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(("race_begins", "turn_begins", "steered"))

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from hairpin.drawing import LogLine
 from hairpin.drawing.second_person import second_person
 from hairpin.games.game import Telling
-from hairpin.games.street_illegal.board.symbols import CARS, OLD_PRO
 
+COLOURS = ("red", "yellow", "blue", "orange", "white", "green", "purple")
+CARS = tuple(f"si-car-{colour}" for colour in COLOURS)  # by seat
+OLD_PRO = "si-car-oldpro"
 MOST_LINES = 400
 LET_GO = 100
 SILENT = frozenset(

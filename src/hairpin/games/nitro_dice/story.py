@@ -12,8 +12,10 @@ from typing import Any, TypeAlias, cast
 
 from hairpin.drawing import LogLine
 from hairpin.games.game import Telling
-from hairpin.games.nitro_dice.board.symbols import seat_symbol
-from hairpin.games.nitro_dice.board.words import (
+from hairpin.games.nitro_dice.components import LANES
+from hairpin.games.nitro_dice.rules.street import Street
+from hairpin.games.nitro_dice.view import KIND_NAMES
+from hairpin.games.nitro_dice.words import (
     KINDS,
     LANE_NAMES,
     ORDINALS,
@@ -24,9 +26,6 @@ from hairpin.games.nitro_dice.board.words import (
     moves,
     spaces,
 )
-from hairpin.games.nitro_dice.components import LANES
-from hairpin.games.nitro_dice.rules.street import Street
-from hairpin.games.nitro_dice.view import KIND_NAMES
 
 Data: TypeAlias = dict[str, Any]
 
@@ -43,6 +42,7 @@ BLOWS = {
 }
 BY_OTHERS = frozenset(("collision", "sideswipe"))  # these have just had a line of their own
 
+CARS = tuple(f"nd-seat-{colour}" for colour in ("red", "yellow", "blue", "orange", "white", "green"))  # by seat
 NOT_WRECKED = -(1 << 30)  # below the key of any wreck
 YOURS = {"is": "are", "goes": "go", "crosses": "cross", "has": "have"}
 ENDS = {
@@ -163,7 +163,7 @@ class Story:
         self._arrive()
         car, name = "", ""
         if seat is not None:
-            car, name = seat_symbol(seat), self.called[seat]
+            car, name = CARS[seat], self.called[seat]
             if seat == self._taken:
                 mark, self._taken = mark or "lead", -1
         self._number += 1

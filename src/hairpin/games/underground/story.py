@@ -7,12 +7,12 @@ from typing import cast
 
 from hairpin.drawing import LogLine
 from hairpin.games.game import Telling
-from hairpin.games.underground.board.rounds import Following, Push, Round, moves
-from hairpin.games.underground.board.symbols import seat_symbol
 from hairpin.games.underground.events import dice_words, ending, listed
+from hairpin.games.underground.rounds import Following, Push, Round, moves
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import REASON_NUMBERS
 
+CARS = ("ug-red", "ug-yellow", "ug-blue", "ug-orange")  # by seat
 MOST_LINES = 400
 LET_GO = 100
 WHY = {
@@ -85,7 +85,7 @@ class Story:
         if not words:
             return
         self._number += 1
-        car = "" if seat is None else seat_symbol(seat)
+        car = "" if seat is None else CARS[seat]
         self._fresh.append(LogLine(self._number, words, self._heading, car, name, mark))
         self._heading = ""
 
