@@ -23,11 +23,11 @@ _parse = Formatter().parse
 
 @dataclass(frozen=True)
 class Who:
-    """One or several players in a sentence; `plural` chooses the form of a verb."""
+    """One or several players in a sentence; `plural` chooses the form of a verb. `you` is the first of them, if any."""
 
     words: str
     plural: bool = False
-    is_you: bool = False
+    you: bool = False
 
     def __str__(self) -> str:
         return self.words
@@ -37,7 +37,7 @@ class Who:
         if not form:
             return self.words
         if form == "'s":
-            return "your" if self.is_you else f"{self.words}'s"
+            return "your" if self.words == YOU and self.you else f"{self.words}'s"
         one, _, many = form.partition("|")
         return many if self.plural else one
 
@@ -59,7 +59,7 @@ class Voice:
         order = sorted(seats, key=lambda seat: seat != self.viewer)
         if len(order) == 1:
             return self[order[0]]
-        return Who(listed([self[seat].words for seat in order]), True)
+        return Who(listed([self[seat].words for seat in order]), True, self.viewer in order)
 
     def __call__(self, words: str, **values: object) -> str:
         """A sentence with its values put in; a "you" at the beginning of a sentence gets its capital."""
@@ -72,7 +72,7 @@ class Voice:
             if name is not None:
                 value = values[name]
                 said = format(value, form or "")
-                if begins and isinstance(value, Who) and said.startswith(YOU):
+                if begins and isinstance(value, Who) and value.you and said.startswith(YOU):
                     said = f"Y{said[1:]}"
                 parts.append(said)
                 begins = False

@@ -13,7 +13,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from hairpin.drawing import SIZES, Kit, LogLine, Parts, Screen, Voice
+from hairpin.drawing import SIZES, Kit, LogLine, Parts, Screen, Tag, Voice
+from hairpin.drawing import Chance as LuckyCase
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -32,7 +33,9 @@ USUAL_SEATS = 4
 class Choice:
     """One legal action of a decision: its number, its name in records, its words and what it brings or costs.
 
-    `typed` is the number that a person types for it, where the name does not end with that number.
+    `typed` is the number that a person types for it, where the name does not end with that number. The rest is for
+    pages: the price as a label, what luck may then bring, the previews that it shows on the board (by their `when`),
+    its symbol and its mood.
     """
 
     action: int
@@ -40,6 +43,11 @@ class Choice:
     words: str
     cost: str = ""
     typed: int | None = None
+    price: Tag | None = None
+    chances: tuple[LuckyCase, ...] = ()
+    shows: tuple[str, ...] = ()
+    symbol: str = ""
+    mood: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from time import time
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
@@ -346,7 +347,7 @@ async def decision(
         if draft.complete or int(word) not in draft.decision.actions:
             raise HttpRefusal(422, f"Answer {word} is not possible here.")
         draft.add([int(word)])
-    asked = None if draft.complete else asdict(draft.decision)
+    asked = None if draft.complete else msgspec.to_builtins(draft.decision)
     return {"n": match.step, "decision": asked}
 
 
