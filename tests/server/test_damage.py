@@ -259,6 +259,46 @@ def test_a_torn_page_keeps_nobody_s_data_at_other_tables(tmp_path: Path, rows: b
     assert server.stop() == 0
 
 
+def first_leaf(folder: Path, index: str) -> int:
+    """The number of the first page of an index that has several, from 0 on; it holds the oldest entries."""
+    with sqlite3.connect(folder / DATABASE) as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+        (root,) = database.execute("select rootpage from sqlite_master where name = ?", (index,)).fetchone()
+    database.close()
+    page = (folder / DATABASE).read_bytes()[(root - 1) * PAGE : root * PAGE]
+    assert page[:1] == b"\x02", "the index has one page only"
+    cell = int.from_bytes(page[12:14], "big")
+    return int.from_bytes(page[cell : cell + 4], "big") - 1
+
+
+def test_a_torn_index_that_only_a_change_reads_keeps_nobody_s_data_at_other_tables(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    server = Launched(folder, max_tables_per_guest=500)
+    ann = Browser(server.address)
+    tables = [ann.found("street-racing", "open", name=NAME) for _ in range(160)]
+    guest = guest_of(ann)
+    assert server.stop() == 0
+    torn = first_leaf(folder, "matches_state")
+    with (folder / DATABASE).open("r+b") as file:
+        file.seek(torn * PAGE + 3)
+        lost = int.from_bytes(file.read(2), "big")  # how many tables have their entry there
+        file.seek(torn * PAGE)
+        file.write(bytes(PAGE))
+    server = Launched(folder)
+    ann.moved_to(server.address)
+    assert delete(ann) == 160
+    with sqlite3.connect(folder / DATABASE) as database:
+        seats = "select match from seats not indexed where guest = ?"
+        left = {table for (table,) in database.execute(seats, (guest,))}
+        closed = "select id from matches not indexed where closed > 0"
+        ended = {table for (table,) in database.execute(closed)}
+    database.close()
+    assert not left
+    assert 0 < lost < len(tables)
+    assert len(ended) >= len(tables) - lost - 1  # one more entry is on the page above
+    assert server.stop() == 0
+
+
 @pytest.mark.parametrize("statement", BROKEN[2:4] + LOST[:2])
 def test_a_guest_can_be_renamed_where_a_table_is_damaged(tmp_path: Path, statement: str) -> None:
     folder = tmp_path / "data"
