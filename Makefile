@@ -116,11 +116,23 @@ soak: $(VENV)/compiled
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
-# The core is compiled if there is a C compiler; without one it runs interpreted, and the last line says so.
+# The core is compiled if there is a C compiler; without one it runs interpreted, and the last line says so. Meanwhile
+# the dependencies are downloaded.
 $(VENV)/installed: $(BUILT_FROM) | $(BIN)/python
-	@echo "setting up Hairpin (a few minutes the first time)"
-	$(BIN)/python -m pip install -q --disable-pip-version-check .
+	@echo "setting up Hairpin (about two minutes the first time)"
+	@$(MAKE) --no-print-directory -j2 $(VENV)/dependencies $(VENV)/wheel
+	$(BIN)/python -m pip install -q --disable-pip-version-check --force-reinstall --no-deps $(VENV)/wheel/*.whl
 	@$(BIN)/hairpin --version
+	@touch $@
+
+$(VENV)/dependencies: pyproject.toml | $(BIN)/python
+	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('$<', 'rb'))['project']['dependencies'], sep='\n')" >$@.txt
+	$(BIN)/python -m pip install -q --disable-pip-version-check -r $@.txt
+	@touch $@
+
+$(VENV)/wheel: $(BUILT_FROM) | $(BIN)/python
+	@rm -rf $@
+	$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w $@ .
 	@touch $@
 
 # Tools for the checks, and the package itself without compiling; the compiled build replaces it.

@@ -65,7 +65,8 @@ class Teller:
                 said[name] = self.read(name, form, int(value), data, voice)
         special = getattr(self, f"say_{kind.name}", None)
         words: str = voice(kind.words, **said) if special is None else special(event, voice)
-        return Telling(kind.name, sentence(words), data)
+        # A sentence begins with a capital; a name keeps its letters.
+        return Telling(kind.name, words if words.startswith(voice.names) else sentence(words), data)
 
     def owner(self, event: Event) -> int | None:
         """The one seat that may know all of an event; None for a public one."""
