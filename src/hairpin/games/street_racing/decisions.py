@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hairpin.drawing.words import count
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_racing.actions import Action, Boost, Draw, PickUp, PlayCard
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, CarCard, Components
-from hairpin.games.street_racing.events import count, skid_words
+from hairpin.games.street_racing.events import SKIDS
 from hairpin.games.street_racing.outlook import Outlook, count_of, outlook_of
 from hairpin.games.street_racing.view import RacingView
 from hairpin.refusal import one_of
@@ -124,7 +125,7 @@ def _question(view: RacingView, components: Components) -> tuple[str, str]:
     assert outlook is not None
     filled = f"{outlook.laid} of {outlook.speed} spaces are filled, {outlook.missing} missing."
     if outlook.crash:
-        return "Draw or stop?", f"{filled} {skid_words(outlook.skids).capitalize()}: the next match is a crash."
+        return "Draw or stop?", f"{filled} {SKIDS[outlook.skids].capitalize()}: the next match is a crash."
     return "Draw or stop?", f"{filled} A match costs {outlook.lost}."
 
 

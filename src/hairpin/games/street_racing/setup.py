@@ -90,7 +90,7 @@ class RacingSetup(BaseSetup):
     # -- names and words -------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
-        return self.teller.tell(event, voice.names)
+        return self.teller.tell(event, viewer, voice)
 
     def story(self, viewer: int | None, names: Sequence[str]) -> Story:
         return Story(viewer, names, self.print, int(self.box.races))
@@ -111,7 +111,7 @@ class RacingSetup(BaseSetup):
         return Result(
             winners=tuple(winners),
             reason=REASONS[reason],
-            words=winning_words([names[seat] for seat in winners], reason),
+            words=winning_words(winners, reason, voice),
             places=tuple(self._places(racing, winners, names)),
             details={"races": self._races(racing)},
         )

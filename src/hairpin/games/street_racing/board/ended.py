@@ -8,7 +8,7 @@ from hairpin.games.street_racing.board.duel import does
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, road_symbol
 from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.decisions import a_road
-from hairpin.games.street_racing.events import skid_words
+from hairpin.games.street_racing.events import SKIDS
 from hairpin.games.street_racing.story import CARS, Story, Turn
 from hairpin.games.street_racing.view import Finish, RacingView
 
@@ -63,7 +63,7 @@ def _why(view: RacingView, finish: Finish, story: Story, components: Components)
     if finish.crashed is not None:
         loser = story.called[finish.crashed]
         out = f"{loser} {'are' if loser == 'You' else 'is'} out"
-        return f"A match with {skid_words(story.crash_skids)} on the {road}: {out}."
+        return f"A match with {SKIDS[story.crash_skids]} on the {road}: {out}."
     if not story.turns:
         return ""
     own, other = story.turns[-1].speeds

@@ -7,7 +7,7 @@ from hairpin.games.street_racing.board.duel import Duel, amid, does
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import WATER
 from hairpin.games.street_racing.decisions import HANDLING, percent
-from hairpin.games.street_racing.events import skid_words
+from hairpin.games.street_racing.events import SKIDS
 from hairpin.games.street_racing.outlook import Outlook, Tokens, count_of
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.story import Slide
@@ -53,7 +53,7 @@ def watched(outlook: Outlook, duel: Duel, crash_out: bool, words: str) -> Ask:
 def _asks(outlook: Outlook, duel: Duel, slide: Slide | None) -> tuple[str, str]:
     """The sentence that asks, and its mood: what has just happened, or what is at stake."""
     if outlook.crash:
-        return f"{skid_words(outlook.skids).capitalize()}: a match is a crash.", "danger"
+        return f"{SKIDS[outlook.skids].capitalize()}: a match is a crash.", "danger"
     if slide is not None and slide.seat == outlook.seat:
         return f"A match! {slide.before} → {slide.after}", "hit"
     if outlook.last_space and duel.verdict(outlook.speed) == "win" and duel.verdict(outlook.laid) != "win":
