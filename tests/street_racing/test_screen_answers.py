@@ -240,11 +240,11 @@ def test_an_increase_brings_its_speed_and_what_is_to_fill() -> None:
     scene.coast(until="boost")
     ask = asked(scene)
     assert ask.layout == "bids"
-    assert ask.words == "How hard do you pass?"
+    assert ask.words == "Increase Pass by how much?"
     assert [(way.label, way.small, way.words, way.button) for way in ask.ways] == [
-        ("+0", "speed 8", "7 to fill, a match −2", "Pass to 8"),
-        ("+1", "speed 9", "8 to fill, a match −3", "Pass to 9"),
-        ("+2", "speed 10", "9 to fill, a match −3", "Pass to 10"),
+        ("+0", "speed 8", "7 spaces to fill, a match costs 2", "Add nothing, to speed 8"),
+        ("+1", "speed 9", "8 spaces to fill, a match costs 3", "Add 1, to speed 9"),
+        ("+2", "speed 10", "9 spaces to fill, a match costs 3", "Add 2, to speed 10"),
     ]
     for way in ask.ways:
         told = [one for one in trial(scene.match, GREEN, way.answers).told(None, 1) if one.kind == "accelerated"]

@@ -148,13 +148,10 @@ class Teller(telling.Teller):
         return f"Race {event.a + 1} goes to {voice[event.b]}."
 
     def say_won(self, event: Event, voice: Voice) -> str:
-        return winning_words(seats_in(int(event.a), numbers.SEATS), int(event.b), voice)
-
-
-def winning_words(winners: list[int], reason: int, voice: Voice) -> str:
-    """Who won, and by what."""
-    who = voice.all(winners)
-    return voice("{who} {who:wins|win}, {by}.", who=who, by=WINS_BY[reason]) if reason in WINS_BY else f"{who} draw."
+        winners = voice.all(seats_in(int(event.a), numbers.SEATS))
+        if event.b not in WINS_BY:
+            return f"{winners} draw."
+        return f"{winners} {winners:wins|win}, {WINS_BY[int(event.b)]}."
 
 
 def last_turn(following: str) -> str:

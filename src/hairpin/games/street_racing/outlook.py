@@ -1,14 +1,18 @@
-"""Outlook: what the next token of a check can bring, before it is drawn."""
+"""Outlook: what the next token of a check can bring before it is drawn, and where the turn would then leave the cars."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hairpin.drawing import Chance, Voice
+from hairpin.drawing.words import percent
 from hairpin.games.street_racing.components import WATER, Components
+from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.numbers import CRASH_SKIDS
 from hairpin.games.street_racing.view import RacingView
 
 Tokens = tuple[tuple[str, int], ...]  # kinds of tokens with how many of each
+MOODS = {"no match": "go", "Water": "", "match": "tail", "crash": "crash"}
 
 
 @dataclass(frozen=True)
@@ -23,11 +27,21 @@ class Outlook:
     matching: Tokens
     others: Tokens
     water: int  # Water that would not match, but count as a skid
+    lead: int  # before this turn
+    target: int | None  # the other car's speed; None while that car is still to drive
+    last_turn: bool
+    final_speed: bool  # a tie is won by the faster car
+    crash_out: bool  # a crash ends the race
 
     @property
-    def size(self) -> int:
-        """How many tokens are in the bag."""
-        return count_of(self.matching) + count_of(self.others) + self.water
+    def cases(self) -> tuple[tuple[str, Tokens], ...]:
+        """What the next token can be, with the tokens that bring it."""
+        cases = (
+            ("no match", self.others),
+            ("Water", ((WATER, self.water),)),
+            ("crash" if self.crash else "match", self.matching),
+        )
+        return tuple((what, tokens) for what, tokens in cases if count_of(tokens))
 
     @property
     def missing(self) -> int:
@@ -54,27 +68,107 @@ class Outlook:
         """Whether any token would fill the track."""
         return self.laid + 1 >= self.speed
 
+    def lead_at(self, speed: int) -> int | None:
+        """The lead after this turn at this speed; None while the other car is still to drive."""
+        return None if self.target is None else self.lead + speed - self.target
 
-def outlook_of(view: RacingView, components: Components) -> Outlook | None:
+    def verdict(self, speed: int) -> str:
+        """On the last turn: win, tie or lose; else nothing."""
+        lead = self.lead_at(speed)
+        if lead is None or self.target is None or not self.last_turn:
+            return ""
+        if lead == 0 and self.final_speed:
+            lead = speed - self.target
+        return "win" if lead > 0 else "lose" if lead < 0 else "tie"
+
+
+def outlook_of(view: RacingView, components: Components, box: Box) -> Outlook | None:
     """The outlook of the current check, if there is one."""
     check = view.check
     if check is None:
         return None
-    speed, skids = view.seats[check.seat].speed, check.skids
-    lost = speed if skids >= CRASH_SKIDS else min(components.penalty[skids][speed], speed)
+    driver, other = view.seats[check.seat], view.seats[1 - check.seat]
+    speed, skids = driver.speed, check.skids
     wet = WATER in check.tokens  # then another Water matches too
-    matching, others, water = [], [], 0
-    for token, count in view.bag.items():
-        if not count:
-            continue
-        if token == view.current or (token == WATER and wet):
-            matching.append((token, count))
-        elif token == WATER:
-            water = count
-        else:
-            others.append((token, count))
-    return Outlook(check.seat, speed, len(check.tokens), skids, lost, tuple(matching), tuple(others), water)
+    matches = [token for token in view.bag if token == view.current or (token == WATER and wet)]
+    return Outlook(
+        seat=check.seat,
+        speed=speed,
+        laid=len(check.tokens),
+        skids=skids,
+        lost=speed if skids >= CRASH_SKIDS else min(components.penalty[skids][speed], speed),
+        matching=tuple((token, view.bag[token]) for token in matches if view.bag[token]),
+        others=tuple((token, n) for token, n in view.bag.items() if n and token not in (*matches, WATER)),
+        water=0 if wet else view.bag[WATER],
+        lead=driver.gap - other.gap,
+        target=other.speed if driver.place == 2 else None,
+        last_turn=view.last_turn,
+        final_speed=bool(box.final_speed),
+        crash_out=bool(box.crash_out),
+    )
 
 
 def count_of(tokens: Tokens) -> int:
     return sum(count for _, count in tokens)
+
+
+# -- in words, as they stand in the middle of a sentence -------------------------------------------
+
+
+def chances_of(outlook: Outlook, voice: Voice) -> tuple[Chance, ...]:
+    """What the next token can bring: each case with its share of the bag."""
+    size = sum(count_of(tokens) for _, tokens in outlook.cases)
+    found = []
+    for what, tokens in outlook.cases:
+        share = count_of(tokens)
+        found.append(Chance(share, f"{percent(share / size)} {what}", _brings(what, outlook, voice), mood=MOODS[what]))
+    return tuple(found)
+
+
+def _brings(what: str, outlook: Outlook, voice: Voice) -> str:
+    space = outlook.laid + 1
+    if what == "crash":
+        me, other = voice[outlook.seat], voice[1 - outlook.seat]
+        if outlook.crash_out:
+            return f"{me} {me:is|are} out: {other} {other:wins|win}"
+        return _ends_at(0, outlook, voice)
+    if what == "match":
+        if outlook.match_ends:
+            return _ends_at(outlook.fallen, outlook, voice)
+        return f"speed {outlook.fallen}, a Skid on space {space}"
+    fills = _ends_at(outlook.speed, outlook, voice) if outlook.last_space else f"fills space {space}"
+    return f"{fills}, and counts as a skid" if what == "Water" else fills
+
+
+def _ends_at(speed: int, outlook: Outlook, voice: Voice) -> str:
+    return f"speed {speed}: {_turn_ends(speed, outlook, voice) or 'the check is over'}"
+
+
+def stopping(outlook: Outlook, voice: Voice) -> str:
+    """What it brings to stop now."""
+    speed = outlook.laid
+    turn_ends = _turn_ends(speed, outlook, voice)
+    if turn_ends:
+        return f"{speed} against {outlook.target}: {turn_ends}"
+    me, other = voice[outlook.seat], voice[1 - outlook.seat]
+    return f"{me} {me:drives|drive} on at {speed}, {other} {other:is|are} next"
+
+
+def _turn_ends(speed: int, outlook: Outlook, voice: Voice) -> str:
+    """What this speed leads to; empty while the other car is still to drive."""
+    lead, verdict = outlook.lead_at(speed), outlook.verdict(speed)
+    if lead is None:
+        return ""
+    if verdict == "tie":
+        return "level, the race is drawn"
+    if not verdict:
+        return lead_words(lead, outlook.seat, voice)
+    winner = voice[outlook.seat if verdict == "win" else 1 - outlook.seat]
+    wins = f"{winner} {winner:wins|win}"
+    return f"{wins} by {abs(lead)}" if lead else f"level, but {wins}: faster"
+
+
+def lead_words(lead: int, seat: int, voice: Voice) -> str:
+    """Who leads: `level`, `you lead by 3`; `lead` is that of the seat."""
+    leader = voice[seat if lead > 0 else 1 - seat]
+    return f"{leader} {leader:leads|lead} by {abs(lead)}" if lead else "level"

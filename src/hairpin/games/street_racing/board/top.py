@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Counter, Mark, Step
+from hairpin.drawing import Counter, Mark, Step, Voice
 from hairpin.games.street_racing.board.symbols import road_symbol
 from hairpin.games.street_racing.components import POLICE, Components
 from hairpin.games.street_racing.view import RacingView
@@ -29,13 +29,14 @@ def steps(decision: str) -> tuple[Step, ...]:
     return tuple(Step(words, decision in asked) for words, asked in STEPS.items())
 
 
-def counters(race: int, races: int, near: str, far: str, near_points: float, far_points: float) -> tuple[Counter, ...]:
+def counters(view: RacingView, voice: Voice) -> tuple[Counter, ...]:
     """In a series, which race this is, and the points so far."""
-    if races == 1:
+    if view.races == 1:
         return ()
-    label = f"Race {race + 1} of {races}"
-    words = f"{label}. Points: {near} {near_points:g}, {far} {far_points:g}"
-    return (Counter("points", label, f"{_half(near_points)} : {_half(far_points)}", "crown", words),)
+    label = f"Race {view.race + 1} of {view.races}"
+    both = (view.near, view.far)
+    words = f"{label}. Points: {', '.join(f'{voice.called[one.seat]} {one.points:g}' for one in both)}"
+    return (Counter("points", label, " : ".join(_half(one.points) for one in both), "crown", words),)
 
 
 def _half(points: float) -> str:
