@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import Ask, Kit, Panel, Parts, Rack, Screen, SeatLine, Voice, fresh
+from hairpin.drawing import Ask, Kit, Panel, Parts, Rack, Screen, Voice, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.asking import waiting_for
@@ -19,7 +19,7 @@ from hairpin.games.street_racing.board import asks, panels, racks
 from hairpin.games.street_racing.board.ended import ended
 from hairpin.games.street_racing.board.kit import kit_of
 from hairpin.games.street_racing.board.previews import Preview, previews_of
-from hairpin.games.street_racing.board.strips import order_of, status_of, strip
+from hairpin.games.street_racing.board.strips import strip
 from hairpin.games.street_racing.board.table import table_board
 from hairpin.games.street_racing.board.top import counters, steps, subtitle, trail
 from hairpin.games.street_racing.components import Components
@@ -57,13 +57,15 @@ def screen(
     outlook, previews = agreed.outlook(seen), previews_of(seen, components)
     waiting = "" if seen.legal else waiting_for(voice, seen.waiting, DOES, seen.decision)
     held = _racks(seen, components, parts)
+    # The strip of the near driver is shown where their cards are shown nowhere else.
+    drivers = (seen.far,) if held and seen.decision == "play" else (seen.far, seen.near)
     return Screen(
         title="Street Racing",
         subtitle=subtitle(seen, police),
-        steps=parts.table(steps, seen.decision),
+        steps=steps(seen.decision),
         counters=counters(seen, voice),
         boards=(table_board(seen, components, voice, outlook, told.slide, previews, sizes, parts),),
-        seats=_strips(seen, components, voice, not held or seen.decision == "pickup", parts),
+        seats=tuple(strip(seen, driver, voice.called[driver.seat], components) for driver in drivers),
         decision=_question(seen, decision, components, told, outlook, previews, waiting, parts),
         waiting=waiting,
         racks=held,
@@ -71,26 +73,8 @@ def screen(
         log=told.lines,
         result=ended(seen, told, components) if seen.over else None,
         panels=_panels(seen, agreed, voice, parts),
-        trail=parts.table(
-            trail, seen.driven, seen.current, seen.next, seen.deck, seen.last_turn, seen.over, police, components
-        ),
+        trail=trail(seen, police, components),
     )
-
-
-def _strips(view: RacingView, components: Components, voice: Voice, both: bool, parts: Parts) -> tuple[SeatLine, ...]:
-    """The far driver above the board; with `both` also the near one below, if their cards are shown nowhere else."""
-    found = []
-    for driver in (view.far, view.near) if both else (view.far,):
-        seat, mine = driver.seat, driver.seat == view.viewer
-        sealed = view.chosen if mine and view.decision == "play" else ""
-        line = parts.own.at(
-            seat, strip, seat, voice.called[seat],
-            status_of(view, driver, components), order_of(view, driver, components),
-            components.cards, driver.hand, driver.card, sealed,
-            "Your cards" if mine else "Cards, open to all", seat == view.near.seat,
-        )  # fmt: skip
-        found.append(line)
-    return tuple(found)
 
 
 def _racks(view: RacingView, components: Components, parts: Parts) -> tuple[Rack, ...]:

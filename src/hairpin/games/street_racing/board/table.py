@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Group, Parts, Scene, Voice
-from hairpin.drawing.words import count
+from hairpin.drawing import Board, Parts, Scene, Voice
+from hairpin.drawing.words import count, sentence
 from hairpin.games.street_racing.board import road, tracks
 from hairpin.games.street_racing.board.layout import LAYOUTS, Layout
 from hairpin.games.street_racing.board.previews import Preview
@@ -25,71 +25,46 @@ def table_board(
     parts: Parts,
 ) -> Board:
     """The board in these sizes. `slide` is a match that has just happened."""
-    own = outlook if outlook is not None and outlook.seat == view.near.seat else None
-    was = slide.before if own is not None and slide is not None and slide.seat == own.seat else None
-    scenes = {
-        layout: Scene(
-            *layout.size, layout.backdrop, _groups(layout, view, components, voice, own, was, previews, parts)
-        )
-        for layout in {LAYOUTS[size] for size in sizes}
-    }
-    drawings = tuple((size, scenes[LAYOUTS[size]]) for size in sizes)
-    return Board("table", "The race", _words(view, components, voice), drawings)
-
-
-def _groups(
-    layout: Layout,
-    view: RacingView,
-    components: Components,
-    voice: Voice,
-    outlook: Outlook | None,
-    was: int | None,
-    previews: tuple[Preview, ...],
-    parts: Parts,
-) -> tuple[Group, ...]:
-    """The parts of the board, back to front; `outlook` is that of the near car."""
     near, far = view.near, view.far
     on_near, on_far = view.tokens_of(near.seat), view.tokens_of(far.seat)
-    live = outlook is not None and bool(view.legal)
+    check = outlook if on_near is not None else None  # the near car's
+    was = slide.before if check is not None and slide is not None and slide.seat == near.seat else None
+    live = check is not None and bool(view.legal)
     last_turn = view.last_turn and not view.over
     driving = None if view.over else view.resolving
     crashed = view.finishes[-1].crashed if view.over else None
-    own = parts.own.at
-    return (
-        own(layout, tracks.lit, layout, far.speed, near.speed, live, on_far is not None),
-        own((layout, "far"), tracks.tokens, layout, far.seat, on_far, False),
-        own((layout, "near"), tracks.tokens, layout, near.seat, on_near, True),
-        own(layout, tracks.check, layout, outlook, was),
-        own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
-        own(layout, tracks.previews, layout, previews),
-        own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view, far), far.speed),
-        own(layout, tracks.speed, layout, near.seat, near.speed, outlook, was, previews, live),
-        own(layout, road.leading, layout, view.lead, near.seat, voice, last_turn),
-        own(layout, road.cars, layout, near.seat, view.lead, driving, crashed),
-        parts.table.at(layout, road.signs, layout, view.current, _following(view), components),
-    )
+    following = "" if (view.last_turn or view.over) and view.next != POLICE else view.next  # empty for the finish
+    table, own = parts.table.at, parts.own.at
+
+    def scene(layout: Layout) -> Scene:
+        """The parts of the board, back to front."""
+        groups = (
+            own(layout, tracks.lit, layout, far.speed, near.speed, live, on_far is not None),
+            own((layout, "far"), tracks.tokens, layout, far.seat, on_far, False),
+            own((layout, "near"), tracks.tokens, layout, near.seat, on_near, True),
+            own(layout, tracks.check, layout, check, was),
+            own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
+            own(layout, tracks.previews, layout, previews),
+            own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view, far), far.speed),
+            own(layout, tracks.speed, layout, near.seat, near.speed, check, was, previews, live),
+            own(layout, road.leading, layout, view.lead, near.seat, voice, last_turn),
+            own(layout, road.cars, layout, near.seat, view.lead, driving, crashed),
+            table(layout, road.signs, layout, view.current, following, components),
+        )
+        return Scene(*layout.size, layout.backdrop, groups)
+
+    scenes = {layout: scene(layout) for layout in {LAYOUTS[size] for size in sizes}}
+    drawings = tuple((size, scenes[LAYOUTS[size]]) for size in sizes)
+    return Board("table", "The race", _words(view, voice, following, components), drawings)
 
 
-def _following(view: RacingView) -> str:
-    """What comes after this road: a road, the police, or empty for the finish."""
-    return "" if (view.last_turn or view.over) and view.next != POLICE else view.next
-
-
-def _words(view: RacingView, components: Components, voice: Voice) -> str:
-    """The whole board in a few sentences."""
-    near, far = view.near, view.far
-    words = "{me} {me:runs|run} at {speed}, {other} at {other_speed}; {lead}."
+def _words(view: RacingView, voice: Voice, following: str, components: Components) -> str:
+    """The whole board in two sentences."""
+    me, other = voice[view.near.seat], voice[view.far.seat]
+    lead = lead_words(view.lead, view.near.seat, voice) if view.lead else "they are level"
+    said = f"{me} {me:runs|run} at {view.near.speed}, {other} at {view.far.speed}; {lead}"
     if view.check is not None:
-        words += " {driver:'s} track has {spaces}."
-    said = voice(
-        words,
-        me=voice[near.seat],
-        speed=near.speed,
-        other=voice[far.seat],
-        other_speed=far.speed,
-        lead=lead_words(view.lead, near.seat, voice) if view.lead else "they are level",
-        driver=voice[near.seat if view.check is None else view.check.seat],
-        spaces=count(0 if view.check is None else len(view.check.tokens), "filled space"),
-    )
-    following = road.following_words(_following(view), components)
-    return f"{said} Now: {components.road_words(view.current)}; next: {following}."
+        driver = voice[view.check.seat]
+        said += f"; {count(len(view.check.tokens), 'space')} filled on {driver:'s} track"
+    roads = f"Now: {components.road_words(view.current)}; next: {road.following_words(following, components)}."
+    return f"{sentence(said)}. {roads}"

@@ -44,28 +44,19 @@ def _half(points: float) -> str:
     return f"{whole or ''}½" if points != whole else str(whole)
 
 
-def trail(
-    driven: tuple[str, ...],
-    current: str,
-    following: str,
-    deck: int,
-    last_turn: bool,
-    over: bool,
-    police: bool,
-    components: Components,
-) -> tuple[Mark, ...]:
+def trail(view: RacingView, police: bool, components: Components) -> tuple[Mark, ...]:
     """Every turn's road: driven, this one, the next, and those that nobody has seen."""
     words = components.road_words
-    marks = [Mark(f"Turn {turn}: {words(road)}", road_symbol(road), "done") for turn, road in enumerate(driven, 1)]
-    turn = len(driven) + 1
-    marks.append(Mark(f"Turn {turn}: {words(current)}", road_symbol(current), "done" if over else "now"))
-    if last_turn or over:
-        if following == POLICE:
+    marks = [Mark(f"Turn {turn}: {words(road)}", road_symbol(road), "done") for turn, road in enumerate(view.driven, 1)]
+    now = "done" if view.over else "now"
+    marks.append(Mark(f"Turn {view.turn}: {words(view.current)}", road_symbol(view.current), now))
+    if view.last_turn or view.over:
+        if view.next == POLICE:
             marks.append(Mark("The police", road_symbol(POLICE)))
         return tuple(marks)
-    marks.append(Mark(f"Turn {turn + 1}: {words(following)}", road_symbol(following)))
-    last = turn + deck - 1
-    for later in range(turn + 2, last + 1):
+    marks.append(Mark(f"Turn {view.turn + 1}: {words(view.next)}", road_symbol(view.next)))
+    last = view.turn + view.deck - 1
+    for later in range(view.turn + 2, last + 1):
         may = police and later > last - LAST_THREE + 1
         marks.append(Mark(f"Turn {later}: {'if the police do not come' if may else 'road not seen'}"))
     return tuple(marks)
