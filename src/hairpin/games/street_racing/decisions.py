@@ -8,9 +8,10 @@ from hairpin.drawing import Voice
 from hairpin.drawing.words import a_or_an, count, listed, sentence
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_racing.actions import Action
+from hairpin.games.street_racing.chances import chances_of, stopping
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, CarCard, Components
 from hairpin.games.street_racing.events import SKIDS
-from hairpin.games.street_racing.outlook import Outlook, chances_of, stopping
+from hairpin.games.street_racing.outlook import Outlook
 from hairpin.games.street_racing.reach import speeds_with, spread
 from hairpin.games.street_racing.rules.numbers import DRAW, INCREASE, PICK_UP, PLAY_CARD, STOP
 from hairpin.games.street_racing.view import RacingView

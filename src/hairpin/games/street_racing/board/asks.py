@@ -10,8 +10,9 @@ from hairpin.games.asking import ask, way
 from hairpin.games.game import Decision
 from hairpin.games.street_racing.board.previews import Preview
 from hairpin.games.street_racing.board.symbols import token_symbol
+from hairpin.games.street_racing.chances import chances_of, stopping
 from hairpin.games.street_racing.decisions import HANDLING, filled
-from hairpin.games.street_racing.outlook import Outlook, chances_of, stopping
+from hairpin.games.street_racing.outlook import Outlook
 from hairpin.games.street_racing.reach import spread
 from hairpin.games.street_racing.story import Slide
 

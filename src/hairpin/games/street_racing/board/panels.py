@@ -5,8 +5,8 @@ from __future__ import annotations
 from hairpin.drawing import Panel, Row, Voice
 from hairpin.drawing.words import a_or_an, listed, percent, sentence
 from hairpin.games.street_racing.board.symbols import road_symbol, token_symbol
+from hairpin.games.street_racing.chances import lead_words
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
-from hairpin.games.street_racing.outlook import lead_words
 from hairpin.games.street_racing.reach import speeds_with, spread
 from hairpin.games.street_racing.story import CARS
 from hairpin.games.street_racing.view import SeatView

@@ -8,8 +8,9 @@ from hairpin.games.street_racing.board import road, tracks
 from hairpin.games.street_racing.board.layout import LAYOUTS, Layout
 from hairpin.games.street_racing.board.previews import Preview
 from hairpin.games.street_racing.board.strips import short_status
+from hairpin.games.street_racing.chances import lead_words
 from hairpin.games.street_racing.components import POLICE, Components
-from hairpin.games.street_racing.outlook import Outlook, lead_words
+from hairpin.games.street_racing.outlook import Outlook
 from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import RacingView
 

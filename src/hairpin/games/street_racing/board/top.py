@@ -7,7 +7,6 @@ from hairpin.games.street_racing.board.symbols import road_symbol
 from hairpin.games.street_racing.components import POLICE, Components
 from hairpin.games.street_racing.view import RacingView
 
-LAST_THREE = 3  # cards of the deck among which the police are
 STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with their decisions
 
 
@@ -17,8 +16,7 @@ def subtitle(view: RacingView, police: bool) -> str:
         return f"Series of {view.races} races, finished" if view.races > 1 else f"Finished after {view.turn} turns"
     if view.last_turn:
         return f"Turn {view.turn}, the last"
-    last = view.turn + view.deck - 1
-    soonest = max(view.turn + 1, last - LAST_THREE + 1) if police else last
+    soonest, last = view.may_be_last(police)
     return f"Turn {view.turn} of {soonest} to {last}" if soonest < last else f"Turn {view.turn} of {last}"
 
 
@@ -55,8 +53,7 @@ def trail(view: RacingView, police: bool, components: Components) -> tuple[Mark,
             marks.append(Mark("The police", road_symbol(POLICE)))
         return tuple(marks)
     marks.append(Mark(f"Turn {view.turn + 1}: {words(view.next)}", road_symbol(view.next)))
-    last = view.turn + view.deck - 1
+    soonest, last = view.may_be_last(police)
     for later in range(view.turn + 2, last + 1):
-        may = police and later > last - LAST_THREE + 1
-        marks.append(Mark(f"Turn {later}: {'if the police do not come' if may else 'road not seen'}"))
+        marks.append(Mark(f"Turn {later}: {'if the police do not come' if later > soonest else 'road not seen'}"))
     return tuple(marks)
