@@ -13,7 +13,7 @@ from hairpin.games.street_racing.components import STEERING, TOP_SPEED
 from hairpin.games.street_racing.outlook import Outlook
 from hairpin.games.street_racing.reach import spread
 
-VERDICTS = {"win": "go", "tie": "", "lose": "tail"}  # with their moods
+MOODS = {"win": "go", "full": "go", "tie": "", "stop": "", "lose": "tail", "match": "tail", "crash": "tail"}  # of marks
 BANDS = ((12, 11, 10), (3, 2, 1), (9, 8, 7), (6, 5, 4))  # rows of an upright track, for the figure beside it
 PILLS = 272  # how high the words over the near track of the wide drawing are
 MARK_ROOM = 76  # of the words beside an upright track
@@ -77,9 +77,9 @@ def check(layout: Layout, outlook: Outlook | None, was: int | None) -> Group:
     across, below = layout.tag
     for space, (cause, verdict) in marks_of(outlook).items():
         x, y = layout.at(space, across)
-        mood = VERDICTS[verdict] if verdict else {"crash": "tail", "match": "tail", "full": "go"}.get(cause, "")
-        words = _beside(cause, verdict, space) if layout.upright else (verdict or cause).upper()
-        pieces.append(Piece(f"mark-{space}", f"{layout.prefix}tag", x, y + below, mood=mood, text=words))
+        word = verdict or cause
+        words = _beside(cause, verdict, space) if layout.upright else word.upper()
+        pieces.append(Piece(f"mark-{space}", f"{layout.prefix}tag", x, y + below, mood=MOODS[word], text=words))
     return tuple(pieces)
 
 
@@ -94,11 +94,8 @@ def marks_of(outlook: Outlook) -> dict[int, tuple[str, str]]:
     causes[outlook.laid] = "stop"
     if outlook.last_space:
         causes[outlook.speed] = "full"
-    goes_on = not outlook.match_ends
-    return {
-        space: (cause, "" if cause == "crash" or (cause == "match" and goes_on) else outlook.verdict(space))
-        for space, cause in causes.items()
-    }
+    open_ended = ("crash",) if outlook.match_ends else ("crash", "match")  # they say nothing of the end of the turn
+    return {space: (cause, "" if cause in open_ended else outlook.verdict(space)) for space, cause in causes.items()}
 
 
 def _beside(cause: str, verdict: str, space: int) -> str:
@@ -116,12 +113,7 @@ def _slid(layout: Layout, speed: int, was: int) -> list[Piece]:
     if layout.upright:
         y = layout.at((was + speed) / 2, 0)[1]
         return [trace, Piece("slid-words", "sr-t-tag", 124, y + 5, mood="tail", text=words)]
-    x = min(layout.at(was, 0)[0] + 70, 772)
-    return [
-        trace,
-        Piece("slid-pill", "sr-pill-skid", x, PILLS + 1),
-        Piece("slid-words", "sr-pill-full", x, PILLS + 8, text=words),
-    ]
+    return [trace, *_pill("slid", "skid", min(layout.at(was, 0)[0] + 70, 772), PILLS + 1, words)]
 
 
 def _drop(layout: Layout, outlook: Outlook) -> list[Piece]:
@@ -130,14 +122,17 @@ def _drop(layout: Layout, outlook: Outlook) -> list[Piece]:
     if layout.upright:
         return [arrow]
     x = max(layout.at((outlook.speed + outlook.fallen) / 2, 0)[0], 104)
-    pill, style, y, words = "match", "sr-pill", PILLS + 1, f"match −{outlook.lost}"
     if outlook.crash:
-        pill, style, y, words = "crash", "sr-pill-full", PILLS, "match = crash"
-    return [
-        arrow,
-        Piece("drop-pill", f"sr-pill-{pill}", x, y),
-        Piece("drop-words", style, x, y + 7, text=words),
-    ]
+        return [arrow, *_pill("drop", "crash", x, PILLS, "match = crash")]
+    return [arrow, *_pill("drop", "match", x, PILLS + 1, f"match −{outlook.lost}")]
+
+
+def _pill(name: str, what: str, x: float, y: float, words: str) -> Group:
+    style = "sr-pill" if what == "match" else "sr-pill-full"
+    return (
+        Piece(f"{name}-pill", f"sr-pill-{what}", x, y),
+        Piece(f"{name}-words", style, x, y + 7, text=words),
+    )
 
 
 # -- where answers lead ---------------------------------------------------------------------------
@@ -197,19 +192,14 @@ def speed(
 ) -> Group:
     """The near car's speed as a figure; in the wide drawing on a dial."""
     safe = now if outlook is None else min(outlook.laid, now)
+    under = "speed" if outlook is None else f"{safe} safe"
     x, y = layout.figure
     if layout.upright:
         y = layout.at(_free_band(outlook, was, shown)[0], 0)[1] + 36
     return (
         *(() if layout.upright else _dial(seat, now, safe, outlook, live)),
         Piece("dial-figure", f"{layout.prefix}figure", x, y, text=str(now)),
-        Piece(
-            "dial-words",
-            f"{layout.prefix}under",
-            x,
-            y + layout.figure_gap,
-            text="speed" if outlook is None else f"{safe} safe",
-        ),
+        Piece("dial-words", f"{layout.prefix}under", x, y + layout.figure_gap, text=under),
     )
 
 
