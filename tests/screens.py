@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from hairpin.drawing import SIZES, Screen
+from hairpin.drawing import SIZES, Screen, Voice
 from hairpin.engine.chance import Chance, seeded
 from hairpin.games.game import Game, GameBoard, Story
 from hairpin.match import Match, Player
@@ -33,7 +33,7 @@ class Eyes:
         self.story.add(match.told(self.viewer, self.told))
         self.told = len(match.steps)
         view = match.view(self.viewer)
-        decision = match.setup.decision(view)
+        decision = match.setup.decision(view, Voice(match.names, self.viewer))
         return board_of(match.game).screen(match.setup, view, decision, match.names, self.story, self.sizes)
 
 

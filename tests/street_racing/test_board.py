@@ -10,16 +10,13 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Kept, Parts, Piece, Screen, Tag, encode, fresh
+from hairpin.drawing import Kept, Parts, Piece, Screen, Tag, Voice, encode, fresh
 from hairpin.drawing import Scene as Drawing
 from hairpin.drawing.lettering import width
 from hairpin.games import find_game
-from hairpin.games.street_racing.board.check_marks import check_marks
-from hairpin.games.street_racing.board.duel import duel_of
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.places import XS, YS, needle
 from hairpin.games.street_racing.board.table import table_board
-from hairpin.games.street_racing.outlook import outlook_of
 from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import Check
 from hairpin.testing.screens import drawn_with
@@ -193,7 +190,7 @@ def test_no_text_leaves_the_board_or_lies_on_another(options: dict[str, Any]) ->
 def test_words_have_room_in_every_check_there_can_be() -> None:
     """Every speed, every number of tokens and skids, just after a match or not, first or last to drive."""
     scene = bend(luck={"handling_draw": "blue red"})
-    components, names = scene.setup.print, ("You", "Red")
+    voice = Voice(("Green", "Red"), GREEN)
     seen = scene.view(GREEN)
     checked = 0
     for speed, skids in product(range(1, 13), range(3)):
@@ -203,11 +200,9 @@ def test_words_have_room_in_every_check_there_can_be() -> None:
             check = Check(GREEN, ("skid",) * skids + ("red",) * (laid - skids), skids)
             seats = (replace(seen.seats[GREEN], speed=speed), replace(seen.seats[RED], speed=2))
             view = replace(seen, seats=seats, check=check, last_turn=last)
-            outlook = outlook_of(view, components)
-            assert outlook is not None
+            outlook = scene.setup.outlook(view)
             slide = None if slid is None else Slide(GREEN, speed + slid, speed)
-            marks = check_marks(outlook, duel_of(view, names, False), slide)
-            board = table_board(view, components, names, marks, (), ("wide", "tall"), fresh())
+            board = table_board(view, scene.setup.print, voice, outlook, slide, (), ("wide", "tall"), fresh())
             for size, drawing in board.drawings:
                 checked += check_texts(drawing, f"{size}: {laid} of {speed}, {skids} skids, {slide}")
     assert checked > 10_000
@@ -501,7 +496,7 @@ def test_a_crash_is_said_and_seen() -> None:
     over = look(scene)
     assert drawn(over)["car-0"].turn != 0
     assert over.result is not None
-    assert over.result.words == "Red wins: a crash"
+    assert over.result.words == "Red wins: you crashed"
     assert [place.name for place in over.result.places] == ["Red", "You"]
 
 

@@ -75,9 +75,9 @@ class Turn:
 
 
 def check_play(match: Match, seat: int, choice: Choice) -> str:
-    """`to 6, 2 Steering, 4 spaces to fill, 5 if blocked, up to 8 unless blocked, blocks nobody from behind`."""
+    """`speed 2 + 4 = 6; 2 Steering, 4 spaces to fill, 5 if blocked, up to 8 unless blocked, blocks nobody from behind`."""
     cost = choice.cost
-    to = re.match(r"(?:keeps|to) (\d+)", cost)
+    to = re.match(r"speed (?:stays at (?=\d)|(?=\d+, as fast as it goes)|(\d+) \+ (\d+) = )(\d+)", cost)
     up = re.search(r"up to (\d+)( unless blocked| if you go second unblocked| if you go second)?", cost)
     fill = re.search(r"(?:(\d+) Steering, )?(nothing|\d+ spaces?) to fill(?:, (\d+) if blocked)?", cost)
     blocks = re.search(r"blocks (the car behind you|if you go first|nobody from behind)", cost)
@@ -85,7 +85,8 @@ def check_play(match: Match, seat: int, choice: Choice) -> str:
     assert to
     for theirs in match.state.legal(1 - seat):
         turn = Turn(match, seat, choice.action, int(theirs))
-        assert turn.speed == int(to[1])
+        assert turn.speed == int(to[3])
+        assert to[1] is None or int(to[1]) + int(to[2]) == turn.speed
         told = f"{cost}: {turn.told}"
         if turn.most_increase:
             assert up, told
@@ -138,12 +139,16 @@ def check_handling(match: Match, seat: int, choice: Choice) -> str:
     decision = match.decision(seat)
     assert decision is not None
     if choice.name == "stop":
-        assert (choice.words, choice.cost) == (f"stop at {laid}", f"costs {speed - laid} of your speed {speed}")
+        assert choice.words == f"stop at {laid}"
+        assert choice.cost.startswith(
+            (f"you drive on at {laid}, ", f"{laid} against {int(state.drivers[1 - seat].speed)}: ")
+        )
         return "stop"
-    assert decision.follows.startswith(f"{laid} of {speed} spaces are filled, {speed - laid} missing.")
-    assert ("crash" in decision.follows) == (skids >= 2)
+    assert decision.follows.startswith(f"{laid} of {speed} spaces filled, {speed - laid} to go.")
+    assert ("crash" in decision.ask) == (skids >= 2)
     if skids >= 2:
-        assert decision.follows.endswith(f"{SKIDS[skids].capitalize()}: the next match is a crash.")
+        assert decision.ask == f"{SKIDS[skids].capitalize()}: a match is a crash."
+    assert choice.cost == "; ".join(f"{chance.words}, {chance.small}" for chance in choice.chances)
     for seed in range(8):
         after = cast(Racing, state.clone())
         after.log, after.chance = [], seeded(seed)
@@ -157,11 +162,14 @@ def check_handling(match: Match, seat: int, choice: Choice) -> str:
             assert f"with {SKIDS[skids]} and crashes" in told.words
             assert told.data["skids"] == skids
         elif told.kind == "matched":
-            assert f"match, down to {told.data['speed']}{', check over' if ends else ';'}" in choice.cost
-            assert f"A match costs {told.data['lost']}." in decision.follows
+            then = ":" if ends else f", a Skid on space {laid + 1}"
+            assert f" % match, speed {told.data['speed']}{then}" in choice.cost
+            cost = f"match costs {told.data['lost']}."
+            assert decision.follows.endswith(f"{SKIDS[skids]}: a {cost}" if skids else f"A {cost}")
         else:
-            filled = f"full at {laid + 1}" if ends else f"{laid + 1} of {speed} filled"
-            assert f"no match, {filled}" in choice.cost
+            filled = f"speed {laid + 1}:" if ends else f"fills space {laid + 1}"
+            what = "Water" if told.data["token"] == "water" else "no match"
+            assert f" % {what}, {filled}" in choice.cost
     return f"{skids} skids"
 
 

@@ -40,56 +40,58 @@ def test_play_says_when_it_is_the_last_turn_and_why() -> None:
 def test_play_says_what_each_card_gives_on_a_straight() -> None:
     scene = Scene(road="straight", speed=(2, 0), gap=(0, 3))
     assert scene.costs(GREEN) == {
-        "play coast": "keeps 2, takes back only itself",
-        "play cruise": "to 3, takes back nothing",
-        "play block": "to 4, blocks nobody from behind",
-        "play pass": "to 5, up to 7 unless blocked",
-        "play push": "to 6",
+        "play coast": "speed stays at 2; takes back only itself",
+        "play cruise": "speed 2 + 1 = 3; takes back nothing",
+        "play block": "speed 2 + 2 = 4; blocks nobody from behind",
+        "play pass": "speed 2 + 3 = 5; up to 7 unless blocked",
+        "play push": "speed 2 + 4 = 6",
     }
 
 
 def test_play_says_what_is_to_fill_on_a_bend() -> None:
     scene = Scene(road="red", speed=(2, 0), gap=(3, 0), hand=("coast cruise block", ALL))
     assert scene.costs(GREEN) == {
-        "play coast": "keeps 2, 2 spaces to fill, takes back all 3 cards",
-        "play cruise": "to 3, 3 spaces to fill, takes back Pass or Push",
-        "play block": "to 4, 1 Steering, 3 spaces to fill, blocks the car behind you",
+        "play coast": "speed stays at 2; 2 spaces to fill, takes back all 3 cards",
+        "play cruise": "speed 2 + 1 = 3; 3 spaces to fill, takes back Pass or Push",
+        "play block": "speed 2 + 2 = 4; 1 Steering, 3 spaces to fill, blocks the car behind you",
     }
 
 
 def test_on_the_last_turn_no_card_promises_to_take_anything_back() -> None:
     costs = Scene(turn=6, hand=("coast cruise", ALL)).costs(GREEN)
-    assert costs == {"play coast": "keeps 0", "play cruise": "to 1"}
+    assert costs == {"play coast": "speed stays at 0", "play cruise": "speed 0 + 1 = 1"}
 
 
 def test_handling_gives_the_odds_what_a_match_costs_and_what_stopping_gives() -> None:
     scene = in_the_bend("red", speed=4)
-    assert question(scene, GREEN) == ("Draw or stop?", "3 of 8 spaces are filled, 5 missing. A match costs 2.")
+    assert question(scene, GREEN) == ("Draw or stop?", "3 of 8 spaces filled, 5 to go. A match costs 2.")
     assert words(scene, GREEN) == {"draw": "draw a token", "stop": "stop at 3"}
     assert scene.costs(GREEN) == {
-        "draw": "36 % match, down to 6; 64 % no match, 4 of 8 filled",
-        "stop": "costs 5 of your speed 8",
+        "draw": "64 % no match, fills space 4; 36 % match, speed 6, a Skid on space 4",
+        "stop": "you drive on at 3, Red is next",
     }
 
 
 def test_handling_says_when_a_draw_ends_the_check_either_way() -> None:
     scene = in_the_bend("red", speed=0)
-    assert scene.costs(GREEN)["draw"] == "36 % match, down to 3, check over; 64 % no match, full at 4"
+    assert scene.costs(GREEN)["draw"] == (
+        "64 % no match, speed 4: the check is over; 36 % match, speed 3: the check is over"
+    )
 
 
 def test_handling_warns_of_a_crash() -> None:
     out = in_the_bend("yellow", "yellow", speed=12, card="coast")
-    assert question(out, GREEN)[1].endswith("Two skids: the next match is a crash.")
-    assert out.costs(GREEN)["draw"] == "33 % crash, you are out; 67 % no match, 3 of 4 filled"
+    assert question(out, GREEN) == ("Two skids: a match is a crash.", "2 of 4 spaces filled, 2 to go.")
+    assert out.costs(GREEN)["draw"] == "67 % no match, fills space 3; 33 % crash, you are out: Red wins"
     zero = in_the_bend("yellow", "yellow", speed=12, card="coast", crash_rule="zero")
-    assert zero.costs(GREEN)["draw"].startswith("33 % crash, down to 0")
+    assert zero.costs(GREEN)["draw"].endswith("33 % crash, speed 0: the check is over")
 
 
 def test_with_water_there_can_be_three_skids() -> None:
     """Two Skids, then Water: told alike when it is asked, when it crashes, and at the end."""
     scene = in_the_bend("yellow", "yellow", "water", speed=12, card="coast", rain=1)
     assert scene.track() == "skid skid water"
-    assert question(scene, GREEN)[1].endswith("Three skids: the next match is a crash.")
+    assert question(scene, GREEN)[0] == "Three skids: a match is a crash."
     ask = Eyes(scene.match, GREEN).look().decision
     assert ask is not None
     assert ask.words == "Three skids: a match is a crash."
@@ -109,24 +111,30 @@ def test_a_crash_is_told_with_its_skids(tokens: str, skids: str) -> None:
 
 def test_handling_counts_water() -> None:
     dry = in_the_bend("red", speed=4, rain=2)
-    assert dry.costs(GREEN)["draw"] == "31 % match, down to 6; 69 % no match, 4 of 8 filled (Water 15 %, a skid)"
+    assert dry.costs(GREEN)["draw"] == (
+        "54 % no match, fills space 4; 15 % Water, fills space 4, and counts as a skid; "
+        "31 % match, speed 6, a Skid on space 4"
+    )
     wet = in_the_bend("water", speed=4, rain=2)
-    assert wet.costs(GREEN)["draw"] == "38 % match, down to 4, check over; 62 % no match, 4 of 8 filled"
+    assert wet.costs(GREEN)["draw"] == ("62 % no match, fills space 4; 38 % match, speed 4: the check is over")
 
 
 def test_a_bag_without_matches_says_so() -> None:
     components = box(handling_tokens={"red": 4, "yellow": 0, "blue": 4})
     scene = Scene(road="yellow", speed=(4, 0), gap=(5, 0), components=components)
     scene.play("push", "coast")
-    assert scene.costs(GREEN)["draw"].startswith("0 % match")
+    assert scene.costs(GREEN)["draw"] == "100 % no match, fills space 4"
 
 
 def test_boost_says_where_it_leads() -> None:
     bend = Scene(road="blue", speed=(1, 0), gap=(0, 3))
     bend.play("pass", "coast")
-    assert question(bend, GREEN) == ("Increase Pass by how much?", "You run at 1; the road is a blue sweeper.")
-    assert words(bend, GREEN)["boost 2"] == "by 2, to speed 6"
-    assert bend.costs(GREEN)["boost 2"] == "1 Steering, 5 spaces to fill"
+    assert question(bend, GREEN) == (
+        "Increase Pass by how much?",
+        "You run at 1; Pass brings 3 and 1 Steering token. The road is a blue sweeper. Red ended at 0.",
+    )
+    assert words(bend, GREEN)["boost 2"] == "add 2, to speed 6"
+    assert bend.costs(GREEN)["boost 2"] == "5 spaces to fill, a match costs 2"
     straight = Scene(road="straight", gap=(0, 3))
     straight.play("pass", "coast")
     assert straight.costs(GREEN)["boost 0"] == "nothing to fill here"
@@ -172,14 +180,20 @@ def test_explanations_name_the_cards_of_the_box() -> None:
 
 def test_play_says_what_a_block_would_leave_to_fill() -> None:
     behind = Scene(road="red", speed=(2, 0), gap=(0, 3))
-    assert behind.costs(GREEN)["play push"] == "to 6, 2 Steering, 4 spaces to fill, 5 if blocked"
-    assert behind.costs(GREEN)["play cruise"] == "to 3, 3 spaces to fill, takes back nothing"
+    assert behind.costs(GREEN)["play push"] == "speed 2 + 4 = 6; 2 Steering, 4 spaces to fill, 5 if blocked"
+    assert behind.costs(GREEN)["play cruise"] == "speed 2 + 1 = 3; 3 spaces to fill, takes back nothing"
     assert "if blocked" not in behind.costs(RED)["play push"], "the car in front goes first"
     spent = Scene(road="red", speed=(2, 0), gap=(0, 3), hand=(ALL, "coast cruise pass push"))
-    assert spent.costs(GREEN)["play push"] == "to 6, 2 Steering, 4 spaces to fill", "the other one has no Block"
+    assert spent.costs(GREEN)["play push"] == "speed 2 + 4 = 6; 2 Steering, 4 spaces to fill", (
+        "the other one has no Block"
+    )
     level = Scene(road="red")
-    assert level.costs(GREEN)["play push"] == "to 4, 2 Steering, 2 spaces to fill", "the higher card goes first"
-    assert level.costs(GREEN)["play block"] == "to 2, 1 Steering, 1 space to fill, 2 if blocked, blocks if you go first"
+    assert level.costs(GREEN)["play push"] == "speed 0 + 4 = 4; 2 Steering, 2 spaces to fill", (
+        "the higher card goes first"
+    )
+    assert level.costs(GREEN)["play block"] == (
+        "speed 0 + 2 = 2; 1 Steering, 1 space to fill, 2 if blocked, blocks if you go first"
+    )
 
 
 def test_steering_is_told() -> None:
@@ -203,7 +217,7 @@ def test_pickup_names_the_cards_and_the_next_road() -> None:
     scene.play("cruise", "coast")
     assert question(scene, GREEN)[1].startswith("The next road is a blue sweeper.")
     assert words(scene, GREEN) == {"pickup block": "Block 2", "pickup pass": "Pass 3", "pickup push": "Push 4"}
-    assert scene.costs(GREEN)["pickup push"] == "2 Steering"
+    assert scene.costs(GREEN)["pickup push"] == "brings you to 5 on the next turn: 2 Steering"
 
 
 def test_every_decision_explains_itself() -> None:

@@ -60,6 +60,34 @@ def test_every_legal_answer_is_offered_and_every_offered_one_is_legal_over_all_o
     assert min(tried.values()) > 20
 
 
+def test_page_and_terminal_ask_in_the_same_words() -> None:
+    """What a page adds is its own; what a Decision says stands on the page word for word, with the same odds."""
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        match = match_of(GAME, 2, seed, ("Ann", "Bob"), rain=seed % 3)
+        eyes = [Eyes(match, seat, ("tall",)) for seat in range(2)]
+        for seat in played(match, seed):
+            ask, decision = eyes[seat].look().decision, match.decision(seat)
+            assert ask is not None
+            assert decision is not None
+            assert ask.words == decision.ask or ask.mood == "hit"
+            assert (ask.small, ask.explain) == (decision.follows, decision.explain)
+            composed = ask.ways[0].compose
+            for number, choice in enumerate(decision.choices):
+                said = choice.cost[:1].upper() + choice.cost[1:]
+                if composed is not None:
+                    assert list(composed.one.values())[number].follows.startswith(f"{said}. ")
+                    continue
+                way = ask.ways[number]
+                assert way.button.lower() == choice.words.lower()
+                assert way.words.lower() == ("" if choice.chances else choice.cost.lower())
+                assert [(one.share, one.words, one.small, one.mood) for one in way.chances] == [
+                    (one.share, one.words, one.small, one.mood) for one in choice.chances
+                ]
+            seen[ask.name] += 1
+    assert set(seen) == {"play", "handling", "boost", "pickup"}
+
+
 def test_a_card_that_is_played_leads_to_the_speed_it_promised() -> None:
     """On a straight the speed stays; on a bend the log says how fast the car came to it."""
     seen: Counter[str] = Counter()
@@ -240,11 +268,11 @@ def test_an_increase_brings_its_speed_and_what_is_to_fill() -> None:
     scene.coast(until="boost")
     ask = asked(scene)
     assert ask.layout == "bids"
-    assert ask.words == "How hard do you pass?"
+    assert ask.words == "Increase Pass by how much?"
     assert [(way.label, way.small, way.words, way.button) for way in ask.ways] == [
-        ("+0", "speed 8", "7 to fill, a match −2", "Pass to 8"),
-        ("+1", "speed 9", "8 to fill, a match −3", "Pass to 9"),
-        ("+2", "speed 10", "9 to fill, a match −3", "Pass to 10"),
+        ("+0", "speed 8", "7 spaces to fill, a match costs 2", "Add nothing, to speed 8"),
+        ("+1", "speed 9", "8 spaces to fill, a match costs 3", "Add 1, to speed 9"),
+        ("+2", "speed 10", "9 spaces to fill, a match costs 3", "Add 2, to speed 10"),
     ]
     for way in ask.ways:
         told = [one for one in trial(scene.match, GREEN, way.answers).told(None, 1) if one.kind == "accelerated"]

@@ -41,6 +41,18 @@ def test_the_police_are_told_of_and_no_turn_is_told_twice() -> None:
     assert not [line for line in words if line.startswith("Turn ")]
 
 
+def test_steering_tokens_are_told_unless_there_are_none() -> None:
+    scene = Scene(road="red", gap=(0, 3), luck={"handling_draw": "blue blue"})
+    eyes = Eyes(scene.match, GREEN)
+    scene.play("push", "block")
+    scene.coast(until="play")
+    words = [line.words for line in eyes.look().log]
+    assert "Red has 1 Steering token." in words
+    assert "The Block takes a Steering token, 1 left." in words
+    scene.play("coast", "coast")
+    assert not [line.words for line in eyes.look().log if "no Steering" in line.words]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_curve_goes_where_the_race_went(seed: int) -> None:
     match = match_of(GAME, 2, seed, ("Mara", "Tom"), crash_rule="zero")

@@ -43,7 +43,7 @@ def test_e2_first_draw() -> None:
     assert scene.track() == "steering red"
     assert (scene.asked(), scene.waiting()) == ("handling", [GREEN])
     assert scene.offered(GREEN) == ["draw", "stop"]
-    assert "down to 4" in scene.costs(GREEN)["draw"]  # a match would cost 2
+    assert "match, speed 4" in scene.costs(GREEN)["draw"]  # a match would cost 2
 
 
 def test_e3_stop_now() -> None:
@@ -58,7 +58,7 @@ def test_e4_match() -> None:
     assert scene.track() == "steering red skid"
     assert scene.bag()["yellow"] == 4
     assert scene.asked() == "handling"
-    assert "down to 2" in scene.costs(GREEN)["draw"]  # a further match would cost 2 again
+    assert "match, speed 2:" in scene.costs(GREEN)["draw"]  # a further match would cost 2 again
 
 
 def test_e5_stop_after_the_match() -> None:
@@ -150,10 +150,10 @@ def test_e11_rain() -> None:
     )
     scene.play("push", "coast")
     assert (scene.speed(GREEN), scene.track()) == (8, "steering steering red")
-    assert "down to 6" in scene.costs(GREEN)["draw"]  # a match would cost 2
+    assert "match, speed 6" in scene.costs(GREEN)["draw"]  # a match would cost 2
     scene.answer(GREEN, "draw")
     assert (scene.speed(GREEN), scene.track()) == (8, "steering steering red water")
-    assert "down to 4" in scene.costs(GREEN)["draw"]  # a match would cost 4
+    assert "match, speed 4" in scene.costs(GREEN)["draw"]  # a match would cost 4
     scene.answer(GREEN, "draw")
     assert scene.events("matched") == [{"seat": GREEN, "token": "water", "lost": 4, "speed": 4}]
     assert scene.events("checked")[0] == {"seat": GREEN, "speed": 4, "before": 4}

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from hairpin.drawing import Voice
+from hairpin.drawing.words import a_or_an, count, listed, sentence
 from hairpin.games.game import Choice, Decision
-from hairpin.games.street_racing.actions import Action, Boost, Draw, PickUp, PlayCard
+from hairpin.games.street_racing.actions import Action
+from hairpin.games.street_racing.chances import chances_of, stopping
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, CarCard, Components
-from hairpin.games.street_racing.events import count, skid_words
-from hairpin.games.street_racing.outlook import Outlook, count_of, outlook_of
+from hairpin.games.street_racing.events import SKIDS
+from hairpin.games.street_racing.outlook import Outlook
+from hairpin.games.street_racing.reach import speeds_with, spread
+from hairpin.games.street_racing.rules.numbers import DRAW, INCREASE, PICK_UP, PLAY_CARD, STOP
 from hairpin.games.street_racing.view import RacingView
-from hairpin.refusal import one_of
 
 HANDLING = (
     "Every token fills one space. A token of the road's colour is a match: you lose speed, a Skid fills the space, and the "
@@ -19,32 +22,223 @@ HANDLING = (
     "track is filled up to your speed the check is over; if you stop before, you slow down to the last filled space."
 )
 INCREASED = {"behind": "You are behind, nobody", "second": "You go second, nobody", "always": "Nobody"}
+Asked = tuple[str, str, list[Choice]]  # the question, what it is about, and the answers
 
 
-def explained(decision: str, components: Components, played: str) -> str:
-    """Why this is asked, with the cards of this box; `played` is the card that the driver has shown this turn."""
-    if decision == "handling":
-        return HANDLING
-    if decision == "play":
-        return _explain_play(components)
-    card = played.capitalize()
-    if decision == "pickup":
-        return (
-            f"{card} takes back one of your face-up cards, but never a {card}. The next road still shows; the one after it "
-            "is turned up only when cards are taken back."
-        )
+def decide(
+    view: RacingView, components: Components, actions: Mapping[int, Action], outlook: Outlook | None, voice: Voice
+) -> Decision | None:
+    """The viewer's open decision in words, or None if they are not asked."""
+    if view.viewer is None or not view.legal:
+        return None
+    if outlook is not None:
+        ask, follows, choices = _handling(outlook, actions, voice)
+    elif view.decision == "play":
+        ask, follows, choices = _play(view, components, actions)
+    elif view.decision == "boost":
+        ask, follows, choices = _boost(view, components, actions, voice)
+    else:
+        ask, follows, choices = _pickup(view, components, actions)
+    return Decision(view.viewer, view.decision, ask, follows, explained(view, components), tuple(choices))
+
+
+# -- play a card ----------------------------------------------------------------------------
+
+
+def _play(view: RacingView, components: Components, actions: Mapping[int, Action]) -> Asked:
+    choices = []
+    for number in view.legal:
+        card = components.cards[number - PLAY_CARD]
+        choices.append(Choice(number, actions[number].name, card.words, _card_brings(card, view, components)))
+    return "Which card do you play?", f"{_roads(view, components)}. {_lead(view.lead)}", choices
+
+
+def _roads(view: RacingView, components: Components) -> str:
+    """This road and the next, or that this is the last turn."""
+    road = a_or_an(components.road_words(view.current))
+    if view.last_turn:
+        last = "The police are here: the last turn" if view.next == POLICE else "The last turn"
+        return f"{last}, on {road}"
+    return f"{sentence(road)} now, {a_or_an(components.road_words(view.next))} next"
+
+
+def _lead(lead: int) -> str:
+    if lead == 0:
+        return "You are level."
+    return f"You lead by {lead}." if lead > 0 else f"You are {-lead} behind."
+
+
+def _card_brings(card: CarCard, view: RacingView, components: Components) -> str:
+    """The speed that a card brings, and what else."""
+    now = view.near.speed
+    speeds = speeds_with(card, now, view.lead)
+    if not card.value:
+        speed = f"speed stays at {now}"
+    elif now + card.value > TOP_SPEED:
+        speed = f"speed {TOP_SPEED}, as fast as it goes"
+    else:
+        speed = f"speed {now} + {card.value} = {speeds[0]}"
+    blockable = _blockable(card, view, components)
+    more = (
+        _to_fill(speeds[0], card.steering, blockable) if components.needs_check(view.current) else "",
+        _increase(card, speeds, view.lead, blockable),
+        _block(view.lead) if card.block else "",
+        "" if view.last_turn else _takes_back(card, view.near.face_up),
+    )
+    rest = ", ".join(words for words in more if words)
+    return f"{speed}; {rest}" if rest else speed
+
+
+def _blockable(card: CarCard, view: RacingView, components: Components) -> bool:
+    """Whether the other driver could go first with a Block if this card is played (rulings 22, 24, 26)."""
+    blocks = [other.value for other in map(components.card, view.far.hand) if other.block]
+    return bool(blocks) and (view.lead < 0 or (view.lead == 0 and card.value <= max(blocks)))
+
+
+def _to_fill(speed: int, steering: int, blockable: bool) -> str:
+    """The spaces to fill on a bend; a Block takes one of the Steering tokens."""
+    steered = f"{steering} Steering, " if steering else ""
+    blocked = f", {speed - steering + 1} if blocked" if blockable and steering and speed >= steering else ""
+    return f"{steered}{count(max(speed - steering, 0), 'space', none='nothing')} to fill{blocked}"
+
+
+def _increase(card: CarCard, speeds: tuple[int, ...], lead: int, blockable: bool) -> str:
+    """The speed to which a card could be increased; empty if it could not."""
+    if len(speeds) == 1:
+        return ""
+    unless = " unless blocked" if blockable else ""
+    if card.bonus_when == "second" and lead == 0:
+        unless = " if you go second unblocked" if blockable else " if you go second"
+    return f"up to {speeds[-1]}{unless}"
+
+
+def _block(lead: int) -> str:
+    if lead > 0:
+        return "blocks the car behind you"
+    return "blocks if you go first" if lead == 0 else "blocks nobody from behind"
+
+
+def _takes_back(card: CarCard, face_up: tuple[str, ...]) -> str:
+    """What comes back at the end of the turn, unless it is the last one (ruling 21)."""
+    lying = [name.capitalize() for name in face_up if name != card.name]
+    if card.pickup == "none":
+        return ""
+    if not lying:
+        return "takes back only itself" if card.pickup == "all" else "takes back nothing"
+    if card.pickup == "all":
+        return f"takes back {lying[0]}" if len(lying) == 1 else f"takes back all {len(lying) + 1} cards"
+    return f"takes back {listed(lying, 'or')}"
+
+
+# -- increase it ------------------------------------------------------------------------------
+
+
+def _boost(view: RacingView, components: Components, actions: Mapping[int, Action], voice: Voice) -> Asked:
+    near, card = view.near, components.card(view.near.card or "")
+    bend = components.needs_check(view.current)
+    steering = f" and {count(card.steering, 'Steering token')}" if bend and card.steering else ""
+    road = a_or_an(components.road_words(view.current))
+    ended = f" {voice[view.far.seat]} ended at {view.far.speed}." if near.place == 2 else ""
+    choices = []
+    for number in view.legal:
+        amount = number - INCREASE
+        speed = near.speed + card.value + amount
+        missing = speed - card.steering
+        if not bend:
+            brings = "nothing to fill here"
+        elif missing <= 0:
+            brings = "nothing to fill"
+        else:
+            brings = f"{count(missing, 'space')} to fill, a match costs {components.penalty[0][speed]}"
+        words = f"add {amount or 'nothing'}, to speed {speed}"
+        choices.append(Choice(number, actions[number].name, words, brings))
+    about = f"You run at {near.speed}; {card.title} brings {card.value}{steering}. The road is {road}.{ended}"
+    return f"Increase {card.title} by how much?", about, choices
+
+
+# -- draw or stop -------------------------------------------------------------------------------
+
+
+def _handling(outlook: Outlook, actions: Mapping[int, Action], voice: Voice) -> Asked:
+    chances = chances_of(outlook, voice)
+    draws = "; ".join(f"{chance.words}, {chance.small}" for chance in chances)
+    choices = [
+        Choice(DRAW, actions[DRAW].name, "draw a token", draws, chances=chances, symbol="sr-bag"),
+        Choice(STOP, actions[STOP].name, f"stop at {outlook.laid}", stopping(outlook, voice), symbol="sr-halt"),
+    ]
+    if outlook.crash:
+        ask = f"{sentence(SKIDS[outlook.skids])}: a match is a crash."
+    elif outlook.last_space and outlook.verdict(outlook.speed) == "win" != outlook.verdict(outlook.laid):
+        ask = "One token for the win."
+    else:
+        ask = "Draw or stop?"
+    return ask, filled(outlook), choices
+
+
+def filled(outlook: Outlook) -> str:
+    """How far a check has come, and what a match costs."""
+    spaces = f"{outlook.laid} of {outlook.speed} spaces filled, {outlook.missing} to go."
+    skids = f"{count(outlook.skids, 'skid')}: a" if outlook.skids else "A"
+    return spaces if outlook.crash else f"{spaces} {skids} match costs {outlook.lost}."
+
+
+# -- take a card back -----------------------------------------------------------------------------
+
+
+def _pickup(view: RacingView, components: Components, actions: Mapping[int, Action]) -> Asked:
+    following = a_or_an(components.road_words(view.next))
+    choices = []
+    for number in view.legal:
+        card = components.cards[number - PICK_UP]
+        has = _card_has(card)
+        speed = spread(speeds_with(card, view.near.speed, view.next_lead))
+        brings = f"brings you to {speed} on the next turn{f': {has}' if has else ''}"
+        choices.append(Choice(number, actions[number].name, card.words, brings))
     return (
-        f"{INCREASED[components.card(played).bonus_when]} blocks you, so your {card} may count for more. More speed also "
-        "means more spaces to fill on a bend, and dearer matches."
+        "Which card do you take back?",
+        f"The next road is {following}. The other cards stay face up before you.",
+        choices,
     )
 
 
-def _explain_play(components: Components) -> str:
-    cards = components.cards
-    takes_all = one_of([card.title for card in cards if card.pickup == "all"])
-    takes_one = one_of([card.title for card in cards if card.pickup == "one"])
-    blocks = one_of([card.title for card in cards if card.block])
-    grows = one_of([card.title for card in cards if card.bonus and card.bonus_when != "never"])
+def _card_has(card: CarCard) -> str:
+    """What a card is good for, besides its value."""
+    parts = [f"{card.steering} Steering"] if card.steering else []
+    if card.bonus and card.bonus_when != "never":
+        parts.append(f"up to {card.bonus} more")
+    if card.block:
+        parts.append("blocks")
+    if card.pickup != "none":
+        parts.append(f"takes back {card.pickup}")
+    return ", ".join(parts)
+
+
+# -- explanations -----------------------------------------------------------------------------------
+
+
+def explained(view: RacingView, components: Components) -> str:
+    """Why a driver is asked, with the cards of this box."""
+    if view.decision == "handling":
+        return HANDLING
+    if view.decision == "play":
+        return _explain_play(components.cards)
+    card = components.card(view.near.card or "")
+    if view.decision == "pickup":
+        return (
+            f"{card.title} takes back one of your face-up cards, but never a {card.title}. The next road still shows; the "
+            "one after it is turned up only when cards are taken back."
+        )
+    return (
+        f"{INCREASED[card.bonus_when]} blocks you, so your {card.title} may count for more. More speed also means more "
+        "spaces to fill on a bend, and dearer matches."
+    )
+
+
+def _explain_play(cards: tuple[CarCard, ...]) -> str:
+    takes_all = listed([card.title for card in cards if card.pickup == "all"], "or")
+    takes_one = listed([card.title for card in cards if card.pickup == "one"], "or")
+    blocks = listed([card.title for card in cards if card.block], "or")
+    grows = listed([card.title for card in cards if card.bonus and card.bonus_when != "never"], "or")
     one_back = f", or {takes_one} one" if takes_one else ""
     first = "The car in front goes first"
     if blocks:
@@ -55,210 +249,3 @@ def _explain_play(components: Components) -> str:
         "fill your Speed Track with tokens up to your speed; Steering tokens of the card are a start. The card stays face "
         f"up before you until {takes_all} takes back all of them{one_back}. {first}."
     )
-
-
-@dataclass(frozen=True)
-class Standing:
-    """The situation of a driver who must play a card."""
-
-    speed: int
-    lead: int
-    bend: bool
-    last_turn: bool
-    face_up: tuple[str, ...]
-    block: int  # the highest value with which the other driver can block; -1 if there is none
-
-    def blockable(self, card: CarCard) -> bool:
-        """Whether the other driver could go first with a Block if this card is played (rulings 22, 24, 26)."""
-        return self.block >= 0 and (self.lead < 0 or (self.lead == 0 and card.value <= self.block))
-
-
-def standing_of(view: RacingView, components: Components) -> Standing:
-    """The viewer's Standing."""
-    theirs = [components.card(name) for name in view.far.hand]
-    return Standing(
-        speed=view.near.speed,
-        lead=view.lead,
-        bend=components.needs_check(view.current),
-        last_turn=view.last_turn,
-        face_up=view.near.face_up,
-        block=max((card.value for card in theirs if card.block), default=-1),
-    )
-
-
-def decide(view: RacingView, components: Components, actions: Mapping[int, Action], crash_out: bool) -> Decision | None:
-    """The viewer's open decision in words, or None if they are not asked."""
-    if view.viewer is None or not view.legal:
-        return None
-    ask, follows = _question(view, components)
-    choices = []
-    for number in view.legal:
-        action = actions[number]
-        words, cost = _described(action, view, components, crash_out)
-        choices.append(Choice(number, action.name, words, cost))
-    return Decision(
-        seat=view.viewer,
-        name=view.decision,
-        ask=ask,
-        follows=follows,
-        explain=explained(view.decision, components, view.near.card or ""),
-        choices=tuple(choices),
-    )
-
-
-# -- questions ------------------------------------------------------------------------------
-
-
-def _question(view: RacingView, components: Components) -> tuple[str, str]:
-    """The sentence that asks, and what it is about."""
-    if view.decision == "play":
-        return "Which card do you play?", f"{_roads(view, components)}. {_lead(view.lead)}"
-    if view.decision == "pickup":
-        ahead = a_road(components.road_words(view.next))
-        return "Which card do you take back?", f"The next road is {ahead}. The other cards stay before you."
-    if view.decision == "boost":
-        card = components.card(view.near.card or "")
-        road = a_road(components.road_words(view.current))
-        return f"Increase {card.title} by how much?", f"You run at {view.near.speed}; the road is {road}."
-    outlook = outlook_of(view, components)
-    assert outlook is not None
-    filled = f"{outlook.laid} of {outlook.speed} spaces are filled, {outlook.missing} missing."
-    if outlook.crash:
-        return "Draw or stop?", f"{filled} {skid_words(outlook.skids).capitalize()}: the next match is a crash."
-    return "Draw or stop?", f"{filled} A match costs {outlook.lost}."
-
-
-def _roads(view: RacingView, components: Components) -> str:
-    """This road and the next, or that this is the last turn."""
-    road = a_road(components.road_words(view.current))
-    if view.last_turn:
-        last = "The police are here: the last turn" if view.next == POLICE else "The last turn"
-        return f"{last}, on {road}"
-    return f"{road.capitalize()} now, {a_road(components.road_words(view.next))} next"
-
-
-def _lead(lead: int) -> str:
-    if lead == 0:
-        return "You are level."
-    return f"You lead by {lead}." if lead > 0 else f"You are {-lead} behind."
-
-
-def a_road(road: str) -> str:
-    """A road with its article."""
-    return f"{'an' if road[0] in 'aeiou' else 'a'} {road}"
-
-
-# -- choices ----------------------------------------------------------------------------------
-
-
-def _described(action: Action, view: RacingView, components: Components, crash_out: bool) -> tuple[str, str]:
-    """A choice in words, and what it brings or costs."""
-    if isinstance(action, PlayCard):
-        return action.card.words, _play(action.card, standing_of(view, components))
-    if isinstance(action, PickUp):
-        return action.card.words, card_has(action.card)
-    if isinstance(action, Boost):
-        card = components.card(view.near.card or "")
-        speed = view.near.speed + card.value + action.amount
-        how = f"by {action.amount}" if action.amount else "not at all"
-        bend = components.needs_check(view.current)
-        return f"{how}, to speed {speed}", _to_fill(speed, card.steering) if bend else "nothing to fill here"
-    outlook = outlook_of(view, components)
-    assert outlook is not None
-    if isinstance(action, Draw):
-        return "draw a token", f"{_match_words(outlook, crash_out)}; {_fill_words(outlook)}"
-    return f"stop at {outlook.laid}", f"costs {outlook.missing} of your speed {outlook.speed}"
-
-
-def _play(card: CarCard, now: Standing) -> str:
-    speed = min(now.speed + card.value, TOP_SPEED)
-    change = f"keeps {speed}" if speed == now.speed else f"to {speed}"
-    rest = card_brings(card, now)
-    return f"{change}, {rest}" if rest else change
-
-
-def card_brings(card: CarCard, now: Standing) -> str:
-    """What a card brings besides its speed."""
-    speed = min(now.speed + card.value, TOP_SPEED)
-    parts = [_to_fill(speed, card.steering, now.blockable(card))] if now.bend else []
-    parts += [words for words in (_increase(now, card, speed), _block(now, card), _pickup_words(now, card)) if words]
-    return ", ".join(parts)
-
-
-def _to_fill(speed: int, steering: int, blockable: bool = False) -> str:
-    """The spaces to fill on a bend; a Block takes one of the Steering tokens."""
-    missing = max(speed - steering, 0)
-    steered = f"{steering} Steering, " if steering else ""
-    blocked = f", {speed - steering + 1} if blocked" if blockable and steering and speed >= steering else ""
-    return f"{steered}{count(missing, 'space') if missing else 'nothing'} to fill{blocked}"
-
-
-def _increase(now: Standing, card: CarCard, speed: int) -> str:
-    """The speed to which a card could be increased; empty if it could not."""
-    room = min(card.bonus, TOP_SPEED - speed)
-    if room < 1:
-        return ""
-    when = card.bonus_when
-    if not (when == "always" or (when == "behind" and now.lead < 0) or (when == "second" and now.lead <= 0)):
-        return ""
-    unless = " unless blocked" if now.blockable(card) else ""
-    if when == "second" and now.lead == 0:
-        unless = " if you go second unblocked" if unless else " if you go second"
-    return f"up to {speed + room}{unless}"
-
-
-def _block(now: Standing, card: CarCard) -> str:
-    if not card.block:
-        return ""
-    if now.lead > 0:
-        return "blocks the car behind you"
-    return "blocks if you go first" if now.lead == 0 else "blocks nobody from behind"
-
-
-def _pickup_words(now: Standing, card: CarCard) -> str:
-    """What comes back at the end of the turn; on the last one nothing does (ruling 21)."""
-    pickup = card.pickup
-    if now.last_turn or pickup == "none":
-        return ""
-    played = card.name
-    lying = [name.capitalize() for name in now.face_up if name != played]
-    if not lying:
-        return "takes back only itself" if pickup == "all" else "takes back nothing"
-    if pickup == "all":
-        return f"takes back {lying[0]}" if len(lying) == 1 else f"takes back all {len(lying) + 1} cards"
-    return f"takes back {one_of(lying)}"
-
-
-def _match_words(outlook: Outlook, crash_out: bool) -> str:
-    chance = percent(count_of(outlook.matching) / outlook.size)
-    if outlook.crash:
-        return f"{chance} crash, {'you are out' if crash_out else 'down to 0'}"
-    ends = ", check over" if outlook.match_ends else ""
-    return f"{chance} match, down to {outlook.fallen}{ends}"
-
-
-def _fill_words(outlook: Outlook) -> str:
-    filled = outlook.laid + 1
-    full = f"full at {filled}" if outlook.last_space else f"{filled} of {outlook.speed} filled"
-    rest = 1 - count_of(outlook.matching) / outlook.size
-    water = f" (Water {percent(outlook.water / outlook.size)}, a skid)" if outlook.water else ""
-    return f"{percent(rest)} no match, {full}{water}"
-
-
-def percent(share: float) -> str:
-    """A share in percent; a possible event never has 0, an uncertain one never 100."""
-    if share <= 0 or share >= 1:
-        return f"{round(100 * share)} %"
-    return f"{min(99, max(1, round(100 * share)))} %"
-
-
-def card_has(card: CarCard) -> str:
-    """What a card is good for, besides its value."""
-    parts = [f"{card.steering} Steering"] if card.steering else []
-    if card.bonus and card.bonus_when != "never":
-        parts.append(f"up to {card.bonus} more")
-    if card.block:
-        parts.append("blocks")
-    if card.pickup != "none":
-        parts.append(f"takes back {card.pickup}")
-    return ", ".join(parts)

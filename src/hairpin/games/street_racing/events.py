@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 
+from hairpin.drawing import Voice
+from hairpin.drawing.words import count, listed
 from hairpin.engine.state import Event
-from hairpin.games.game import Telling
+from hairpin.games import telling
 from hairpin.games.street_racing.components import POLICE, WATER, Components
 from hairpin.games.street_racing.rules import numbers
+from hairpin.games.telling import kinds, seats_in
 
-Fields = tuple[tuple[str, str], ...]
-
-
-def _kind(name: str, fields: str) -> tuple[str, Fields]:
-    """A kind of event: its name, and its fields with their forms; a field without one has the form of its name."""
-    pairs = [field.split(":") for field in fields.split()]
-    return name, tuple((pair[0], pair[-1]) for pair in pairs)
-
-
-# Every kind of event, with its fields in the order of the numbers.
-KINDS: dict[int, tuple[str, Fields]] = {
-    numbers.RACE_BEGINS: _kind("race_begins", "race:count"),
-    numbers.TURN_BEGINS: _kind("turn_begins", "turn:count road next:road last:flag"),
-    numbers.PLAYED: _kind("played", "seat card"),
-    numbers.GOES_FIRST: _kind("goes_first", "seat why"),
-    numbers.BOOSTED: _kind("boosted", "seat card amount:number"),
-    numbers.ACCELERATED: _kind("accelerated", "seat before:number speed:number lost:flag"),
-    numbers.STEERED: _kind("steered", "seat tokens:number blocked:flag"),
-    numbers.DREW: _kind("drew", "seat token space:number"),
-    numbers.MATCHED: _kind("matched", "seat token lost:number speed:number"),
-    numbers.STOPPED: _kind("stopped", "seat"),
-    numbers.CHECKED: _kind("checked", "seat speed:number before:number"),
-    numbers.CRASHED: _kind("crashed", "seat token skids:number"),
-    numbers.TOOK_ALL_BACK: _kind("took_all_back", "seat cards"),
-    numbers.TOOK_BACK: _kind("took_back", "seat card"),
-    numbers.ADVANCED: _kind("advanced", "seat spaces:number lead:number"),
-    numbers.KEPT_PACE: _kind("kept_pace", "speed:number"),
-    numbers.RACE_ENDS: _kind("race_ends", "race:count winner:winner reason:reason"),
-    numbers.WON: _kind("won", "winners:seats reason:reason"),
-}
+# A kind without words has a method `say_KIND`.
+KINDS = kinds(
+    (numbers.RACE_BEGINS, "race_begins", "race:count", ""),
+    (numbers.TURN_BEGINS, "turn_begins", "turn:count road next:road last:flag", ""),
+    (numbers.PLAYED, "played", "seat card:valued", "{seat} {seat:plays|play} {card}."),
+    (numbers.GOES_FIRST, "goes_first", "seat why", "{seat} {seat:goes|go} first, {why}."),
+    (numbers.BOOSTED, "boosted", "seat card amount", "{seat} {seat:increases|increase} {card} by {amount}."),
+    (numbers.ACCELERATED, "accelerated", "seat before speed lost:flag", ""),
+    (numbers.STEERED, "steered", "seat tokens blocked:flag", ""),
+    (numbers.DREW, "drew", "seat token space", ""),
+    (numbers.MATCHED, "matched", "seat token lost speed", ""),
+    (numbers.STOPPED, "stopped", "seat", "{seat} {seat:stops|stop} drawing."),
+    (numbers.CHECKED, "checked", "seat speed before", ""),
+    (numbers.CRASHED, "crashed", "seat token skids", ""),
+    (numbers.TOOK_ALL_BACK, "took_all_back", "seat cards", "{seat} {seat:takes|take} back {cards}."),
+    (numbers.TOOK_BACK, "took_back", "seat card", "{seat} {seat:takes|take} back {card}."),
+    (numbers.ADVANCED, "advanced", "seat spaces lead", ""),
+    (numbers.KEPT_PACE, "kept_pace", "speed", "Both run at {speed}: the gap stays."),
+    (numbers.RACE_ENDS, "race_ends", "race:count winner reason", ""),
+    (numbers.WON, "won", "winners:seats reason", ""),
+)
 REASONS = {
     numbers.NOT_OVER: "not_over",
     numbers.BY_GAP: "gap",
@@ -47,180 +41,119 @@ REASONS = {
     numbers.BY_CRASH: "crash",
     numbers.BY_POINTS: "most_points",
 }
-WHY_FIRST = ("ahead", "higher_card", "lot")
-GOES_FIRST = ("ahead", "with the higher card", "by lot")
+WINS_BY = {
+    numbers.BY_GAP: "ahead at the finish",
+    numbers.BY_FINAL_SPEED: "level at the finish, but faster",
+    numbers.BY_CRASH: "since the other car has crashed",
+    numbers.BY_POINTS: "with the most points",
+}
+WHY_FIRST = {numbers.AHEAD: "ahead", numbers.HIGHER_CARD: "higher_card", numbers.BY_LOT: "lot"}
+GOES_FIRST = {numbers.AHEAD: "ahead", numbers.HIGHER_CARD: "with the higher card", numbers.BY_LOT: "by lot"}
+SKIDS = {2: "two skids", 3: "three skids"}  # at which a match is a crash: two Skids, and Water as the third
 
 
-class Teller:
+class Teller(telling.Teller):
     """Turns events into tellings, for one set of components."""
 
+    kinds = KINDS
+
     def __init__(self, components: Components, races: int) -> None:
-        self.cards = tuple(card.name for card in components.cards)
-        self.card_words = tuple(card.words for card in components.cards)
-        self.roads = (*components.roads, POLICE)
-        self.road_names = components.road_names
-        self.tokens = components.tokens
         self.races = races
+        self.cards = components.cards
+        roads = (*components.roads, POLICE)
+        cards = {kind: card.name for kind, card in enumerate(self.cards)}
+        self.tokens = components.tokens
+        tokens = dict(enumerate(self.tokens))
+        # The forms whose numbers stand for things: their names as data, and their words.
+        self.things: dict[str, tuple[Mapping[int, str], Mapping[int, str]]] = {
+            "card": (cards, {kind: card.title for kind, card in enumerate(self.cards)}),
+            "valued": (cards, {kind: card.words for kind, card in enumerate(self.cards)}),
+            "road": (dict(enumerate(roads)), {kind: components.road_words(road) for kind, road in enumerate(roads)}),
+            "token": (tokens, tokens),
+            "why": (WHY_FIRST, GOES_FIRST),
+            "reason": (REASONS, REASONS),
+        }
 
-    def tell(self, event: Event, names: Sequence[str]) -> Telling:
-        number = event.kind
-        kind, fields = KINDS[number]
-        values = (int(event.a), int(event.b), int(event.c), int(event.d))
-        data: dict[str, object] = {}
-        for place, (name, form) in enumerate(fields):
-            data[name] = self._value(form, values[place])
-        return Telling(kind, SENTENCES[number](self, event, names), data)
-
-    def _value(self, form: str, value: int) -> object:
-        """A number of an event as data."""
-        if form == "card":
-            return self.cards[value]
+    def read(self, name: str, form: str, value: int, data: dict[str, object], voice: Voice) -> object:
+        if form in self.things:
+            names, words = self.things[form]
+            data[name] = names[value]
+            return words[value]
         if form == "cards":
-            return [name for kind, name in enumerate(self.cards) if value >> kind & 1]
-        if form == "road":
-            return self.roads[value]
-        if form == "token":
-            return self.tokens[value]
-        if form == "count":
-            return value + 1
-        if form == "flag":
-            return value == 1
-        if form == "why":
-            return WHY_FIRST[value]
-        if form == "reason":
-            return REASONS[value]
-        if form == "winner":
-            return None if value == numbers.NOBODY_WON else value
+            cards = [card for kind, card in enumerate(self.cards) if value >> kind & 1]
+            data[name] = [card.name for card in cards]
+            return listed([card.title for card in cards])
         if form == "seats":
-            return [seat for seat in range(numbers.SEATS) if value >> seat & 1]
-        return value
+            seats = data[name] = seats_in(value, numbers.SEATS)
+            return voice.all(seats)
+        if form == "winner":
+            data[name] = None if value == numbers.NOBODY_WON else value
+            return value
+        return super().read(name, form, value, data, voice)
 
-    # -- sentences --------------------------------------------------------------------------
+    # -- sentences that depend on more than their words --------------------------------------
 
-    def _race_begins(self, event: Event, names: Sequence[str]) -> str:
+    def say_race_begins(self, event: Event, voice: Voice) -> str:
         return f"Race {event.a + 1} begins." if self.races > 1 else "The race begins."
 
-    def _turn_begins(self, event: Event, names: Sequence[str]) -> str:
-        road = self.road_names[self.roads[event.b]]
-        ahead = self.roads[event.c]
-        if ahead == POLICE:
-            return f"Turn {event.a + 1}: {road}. The police are here, so this is the last turn."
-        last = " This is the last turn." if event.d else ""
-        return f"Turn {event.a + 1}: {road}, next {self.road_names[ahead]}.{last}"
+    def say_turn_begins(self, event: Event, voice: Voice) -> str:
+        names, words = self.things["road"]
+        following = f". {last_turn(names[event.c])}" if event.d else f", next {words[event.c]}."
+        return f"Turn {event.a + 1}: {words[event.b]}{following}"
 
-    def _played(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} plays {self.card_words[event.b]}."
-
-    def _goes_first(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} goes first, {GOES_FIRST[event.b]}."
-
-    def _boosted(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} increases {self.cards[event.b].capitalize()} by {event.c}."
-
-    def _accelerated(self, event: Event, names: Sequence[str]) -> str:
+    def say_accelerated(self, event: Event, voice: Voice) -> str:
+        seat = voice[event.a]
         if event.b == event.c:
-            return f"{names[event.a]} stays at {event.c}."
-        lost = ", as fast as it goes" if event.d else ""
-        return f"{names[event.a]} goes from {event.b} to {event.c}{lost}."
+            return f"{seat} {seat:stays|stay} at {event.c}."
+        return f"{seat} {seat:goes|go} from {event.b} to {event.c}{', as fast as it goes' if event.d else ''}."
 
-    def _steered(self, event: Event, names: Sequence[str]) -> str:
+    def say_steered(self, event: Event, voice: Voice) -> str:
         if event.c:
-            left = f"{event.b} left" if event.b else "none left"
-            return f"The Block takes a Steering token, {left}."
-        return f"{names[event.a]} has {count(event.b, 'Steering token') if event.b else 'no Steering tokens'}."
+            return f"The Block takes a Steering token, {event.b or 'none'} left."
+        seat = voice[event.a]
+        return f"{seat} {seat:has|have} {count(int(event.b), 'Steering token', none='no Steering tokens')}."
 
-    def _drew(self, event: Event, names: Sequence[str]) -> str:
-        token = self.tokens[event.b]
-        if token == WATER:
-            return f"{names[event.a]} draws Water, space {event.c}: it counts as a skid."
-        return f"{names[event.a]} draws {token}, space {event.c}."
+    def say_drew(self, event: Event, voice: Voice) -> str:
+        seat, token = voice[event.a], self.tokens[event.b]
+        what = f"Water, space {event.c}: it counts as a skid" if token == WATER else f"{token}, space {event.c}"
+        return f"{seat} {seat:draws|draw} {what}."
 
-    def _matched(self, event: Event, names: Sequence[str]) -> str:
-        token = self.tokens[event.b]
-        return f"{names[event.a]} draws {token}, a match: from {event.c + event.d} down to {event.d}."
+    def say_matched(self, event: Event, voice: Voice) -> str:
+        seat, token = voice[event.a], self.tokens[event.b]
+        return f"{seat} {seat:draws|draw} {token}, a match: from {event.c + event.d} down to {event.d}."
 
-    def _stopped(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} stops drawing."
+    def say_crashed(self, event: Event, voice: Voice) -> str:
+        seat, token = voice[event.a], self.tokens[event.b]
+        return f"{seat} {seat:draws|draw} {token} with {SKIDS[int(event.c)]} and {seat:crashes|crash}!"
 
-    def _checked(self, event: Event, names: Sequence[str]) -> str:
+    def say_checked(self, event: Event, voice: Voice) -> str:
+        seat = voice[event.a]
         if event.b < event.c:
-            return f"{names[event.a]} slows from {event.c} to {event.b}."
-        return f"{names[event.a]} holds {event.b}."
+            return f"{seat} {seat:slows|slow} from {event.c} to {event.b}."
+        return f"{seat} {seat:holds|hold} {event.b}."
 
-    def _crashed(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} draws {self.tokens[event.b]} with {skid_words(event.c)} and crashes!"
-
-    def _took_all_back(self, event: Event, names: Sequence[str]) -> str:
-        cards = [name.capitalize() for kind, name in enumerate(self.cards) if event.b >> kind & 1]
-        return f"{names[event.a]} takes back {_listed(cards)}."
-
-    def _took_back(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} takes back {self.cards[event.b].capitalize()}."
-
-    def _advanced(self, event: Event, names: Sequence[str]) -> str:
-        if event.c == 0:
-            now = "and draws level"
+    def say_advanced(self, event: Event, voice: Voice) -> str:
+        seat, lead = voice[event.a], event.c
+        if lead == 0:
+            now = f"{seat:draws|draw} level"
         else:
-            now = f"and leads by {event.c}" if event.c > 0 else f"and is {-event.c} behind"
-        return f"{names[event.a]} advances {event.b} {now}."
+            now = f"{seat:leads|lead} by {lead}" if lead > 0 else f"{seat:is|are} {-lead} behind"
+        return f"{seat} {seat:advances|advance} {event.b} and {now}."
 
-    def _kept_pace(self, event: Event, names: Sequence[str]) -> str:
-        return f"Both run at {event.a}: the gap stays."
-
-    def _race_ends(self, event: Event, names: Sequence[str]) -> str:
+    def say_race_ends(self, event: Event, voice: Voice) -> str:
         if self.races == 1:
             return "The race is over."
         if event.b == numbers.NOBODY_WON:
             return f"Race {event.a + 1} is drawn: half a point each."
-        return f"Race {event.a + 1} goes to {names[event.b]}."
+        return f"Race {event.a + 1} goes to {voice[event.b]}."
 
-    def _won(self, event: Event, names: Sequence[str]) -> str:
-        return winning_words([names[seat] for seat in range(numbers.SEATS) if event.a >> seat & 1], int(event.b))
-
-
-def winning_words(winners: list[str], reason: int) -> str:
-    """Who won, and by what."""
-    by = {
-        numbers.BY_GAP: "ahead at the finish",
-        numbers.BY_FINAL_SPEED: "level at the finish, but faster",
-        numbers.BY_CRASH: "since the other car has crashed",
-        numbers.BY_POINTS: "with the most points",
-    }
-    return f"{winners[0]} wins, {by[reason]}." if reason in by else f"{' and '.join(winners)} draw."
+    def say_won(self, event: Event, voice: Voice) -> str:
+        winners = voice.all(seats_in(int(event.a), numbers.SEATS))
+        if event.b not in WINS_BY:
+            return f"{winners} draw."
+        return f"{winners} {winners:wins|win}, {WINS_BY[int(event.b)]}."
 
 
-def count(number: int, thing: str) -> str:
-    """`1 Steering token`, `2 Steering tokens`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def skid_words(skids: int) -> str:
-    """The skids at which a match is a crash. There are three at most: two Skids, then Water."""
-    return "two skids" if skids == 2 else "three skids"
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-# Beside the class and not in its objects: an object that holds its own methods is freed only by the garbage collector.
-SENTENCES: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
-    numbers.RACE_BEGINS: Teller._race_begins,
-    numbers.TURN_BEGINS: Teller._turn_begins,
-    numbers.PLAYED: Teller._played,
-    numbers.GOES_FIRST: Teller._goes_first,
-    numbers.BOOSTED: Teller._boosted,
-    numbers.ACCELERATED: Teller._accelerated,
-    numbers.STEERED: Teller._steered,
-    numbers.DREW: Teller._drew,
-    numbers.MATCHED: Teller._matched,
-    numbers.STOPPED: Teller._stopped,
-    numbers.CHECKED: Teller._checked,
-    numbers.CRASHED: Teller._crashed,
-    numbers.TOOK_ALL_BACK: Teller._took_all_back,
-    numbers.TOOK_BACK: Teller._took_back,
-    numbers.ADVANCED: Teller._advanced,
-    numbers.KEPT_PACE: Teller._kept_pace,
-    numbers.RACE_ENDS: Teller._race_ends,
-    numbers.WON: Teller._won,
-}
+def last_turn(following: str) -> str:
+    """Says that a turn is the last one; `following` is the card that lies open."""
+    return "The police are here: this is the last turn." if following == POLICE else "This is the last turn."

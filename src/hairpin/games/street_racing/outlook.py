@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hairpin.games.street_racing.components import WATER, Components
+from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.numbers import CRASH_SKIDS
 from hairpin.games.street_racing.view import RacingView
 
@@ -23,11 +24,21 @@ class Outlook:
     matching: Tokens
     others: Tokens
     water: int  # Water that would not match, but count as a skid
+    lead: int  # before this turn
+    target: int | None  # the other car's speed; None while that car is still to drive
+    last_turn: bool
+    final_speed: bool  # a tie is won by the faster car
+    crash_out: bool  # a crash ends the race
 
     @property
-    def size(self) -> int:
-        """How many tokens are in the bag."""
-        return count_of(self.matching) + count_of(self.others) + self.water
+    def cases(self) -> tuple[tuple[str, Tokens], ...]:
+        """What the next token can be, with the tokens that bring it."""
+        cases = (
+            ("no match", self.others),
+            ("Water", ((WATER, self.water),)),
+            ("crash" if self.crash else "match", self.matching),
+        )
+        return tuple((what, tokens) for what, tokens in cases if count_of(tokens))
 
     @property
     def missing(self) -> int:
@@ -54,26 +65,44 @@ class Outlook:
         """Whether any token would fill the track."""
         return self.laid + 1 >= self.speed
 
+    def lead_at(self, speed: int) -> int | None:
+        """The lead after this turn at this speed; None while the other car is still to drive."""
+        return None if self.target is None else self.lead + speed - self.target
 
-def outlook_of(view: RacingView, components: Components) -> Outlook | None:
+    def verdict(self, speed: int) -> str:
+        """On the last turn: win, tie or lose; else nothing."""
+        lead = self.lead_at(speed)
+        if lead is None or self.target is None or not self.last_turn:
+            return ""
+        if lead == 0 and self.final_speed:
+            lead = speed - self.target
+        return "win" if lead > 0 else "lose" if lead < 0 else "tie"
+
+
+def outlook_of(view: RacingView, components: Components, box: Box) -> Outlook | None:
     """The outlook of the current check, if there is one."""
     check = view.check
     if check is None:
         return None
-    speed, skids = view.seats[check.seat].speed, check.skids
-    lost = speed if skids >= CRASH_SKIDS else min(components.penalty[skids][speed], speed)
+    driver, other = view.seats[check.seat], view.seats[1 - check.seat]
+    speed, skids = driver.speed, check.skids
     wet = WATER in check.tokens  # then another Water matches too
-    matching, others, water = [], [], 0
-    for token, count in view.bag.items():
-        if not count:
-            continue
-        if token == view.current or (token == WATER and wet):
-            matching.append((token, count))
-        elif token == WATER:
-            water = count
-        else:
-            others.append((token, count))
-    return Outlook(check.seat, speed, len(check.tokens), skids, lost, tuple(matching), tuple(others), water)
+    matches = [token for token in view.bag if token == view.current or (token == WATER and wet)]
+    return Outlook(
+        seat=check.seat,
+        speed=speed,
+        laid=len(check.tokens),
+        skids=skids,
+        lost=speed if skids >= CRASH_SKIDS else min(components.penalty[skids][speed], speed),
+        matching=tuple((token, view.bag[token]) for token in matches if view.bag[token]),
+        others=tuple((token, n) for token, n in view.bag.items() if n and token not in (*matches, WATER)),
+        water=0 if wet else view.bag[WATER],
+        lead=driver.gap - other.gap,
+        target=other.speed if driver.place == 2 else None,
+        last_turn=view.last_turn,
+        final_speed=bool(box.final_speed),
+        crash_out=bool(box.crash_out),
+    )
 
 
 def count_of(tokens: Tokens) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
@@ -15,16 +15,19 @@ from hairpin.games.option import Value
 from hairpin.games.street_racing.actions import actions_of
 from hairpin.games.street_racing.components import POLICE, Components, read_components
 from hairpin.games.street_racing.decisions import decide
-from hairpin.games.street_racing.events import REASONS, Teller, winning_words
+from hairpin.games.street_racing.endings import ending_words, gap_words
+from hairpin.games.street_racing.events import REASONS, Teller
 from hairpin.games.street_racing.guessing import guess
 from hairpin.games.street_racing.heuristics import RacingDriver
 from hairpin.games.street_racing.options import complete, number_of
+from hairpin.games.street_racing.outlook import Outlook, outlook_of
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.racing import Racing, new_match, restore
 from hairpin.games.street_racing.soundness import faults
 from hairpin.games.street_racing.story import Story
 from hairpin.games.street_racing.view import RacingView, view_of
+from hairpin.games.telling import seats_in
 
 COLOURS = ("Green", "Red")
 PICKUP_NUMBERS = {"none": numbers.NONE_BACK, "one": numbers.ONE_BACK, "all": numbers.ALL_BACK}
@@ -85,12 +88,17 @@ class RacingSetup(BaseSetup):
         return guess(cast(RacingView, view), self.box, self.print, chance)
 
     def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
-        return decide(cast(RacingView, view), self.print, self.actions, bool(self.box.crash_out))
+        seen = cast(RacingView, view)
+        return decide(seen, self.print, self.actions, self.outlook(seen), self.voiced(view, voice))
+
+    def outlook(self, view: RacingView) -> Outlook | None:
+        """What the next token of the current check can bring, if there is a check."""
+        return outlook_of(view, self.print, self.box)
 
     # -- names and words -------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
-        return self.teller.tell(event, voice.names)
+        return self.teller.tell(event, viewer, voice)
 
     def story(self, viewer: int | None, names: Sequence[str]) -> Story:
         return Story(viewer, names, self.print, int(self.box.races))
@@ -104,38 +112,27 @@ class RacingSetup(BaseSetup):
         return "turns"
 
     def result(self, state: State, voice: Voice) -> Result:
-        names = voice.names
         racing = cast(Racing, state)
-        winners = [seat for seat in range(self.seats) if racing.winners() >> seat & 1]
-        reason = int(racing.reason())
+        winners = seats_in(int(racing.winners()), self.seats)
+        view = view_of(racing, None, self.print)
         return Result(
             winners=tuple(winners),
-            reason=REASONS[reason],
-            words=winning_words([names[seat] for seat in winners], reason),
-            places=tuple(self._places(racing, winners, names)),
-            details={"races": self._races(racing)},
+            reason=REASONS[int(racing.reason())],
+            words=f"{ending_words(view, voice)}.",
+            places=tuple(self._places(view, winners, voice)),
+            details={
+                "races": [{"gaps": list(one.gaps), "winner": one.winner, "reason": one.reason} for one in view.finishes]
+            },
         )
 
-    def _places(self, racing: Racing, winners: list[int], names: Sequence[str]) -> list[Place]:
+    def _places(self, view: RacingView, winners: list[int], voice: Voice) -> list[Place]:
         places = []
         for seat in sorted(range(self.seats), key=lambda one: one not in winners):
-            points = int(racing.drivers[seat].points) / 2
-            where = gap_words(int(racing.lead(seat)))
-            places.append(
-                Place(
-                    rank=1 if seat in winners else 2,
-                    seat=seat,
-                    name=names[seat],
-                    points=points,
-                    words=where if self.box.races == 1 else f"{where} in the last race",
-                )
-            )
+            driver, other = view.seats[seat], view.seats[1 - seat]
+            where = gap_words(driver.gap - other.gap)
+            words = where if view.races == 1 else f"{where} in the last race"
+            places.append(Place(1 if seat in winners else 2, seat, voice.names[seat], driver.points, words))
         return places
-
-    def _races(self, racing: Racing) -> list[dict[str, Any]]:
-        """Per race the gaps of both, who won (None: drawn) and why."""
-        finishes = view_of(racing, None, self.print).finishes
-        return [{"gaps": list(one.gaps), "winner": one.winner, "reason": one.reason} for one in finishes]
 
     # -- what must hold ------------------------------------------------------------------------
 
@@ -162,12 +159,6 @@ class RacingSetup(BaseSetup):
         turns = int(self.box.deck_cards) + 1
         a_turn = self.seats * (2 + numbers.TOP_SPEED + 1)
         return int(self.box.races) * turns * a_turn
-
-
-def gap_words(lead: int) -> str:
-    if lead == 0:
-        return "level"
-    return f"{lead} ahead" if lead > 0 else f"{-lead} behind"
 
 
 def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> RacingSetup:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from hairpin.drawing import LogLine
-from hairpin.drawing.second_person import second_person
+from hairpin.games import story
 from hairpin.games.game import Telling
-from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.components import Components
+from hairpin.games.street_racing.events import last_turn
 
 CARS = ("sr-car-green", "sr-car-red")  # by seat
-MOST_LINES = 400
-LET_GO = 100
-SILENT = frozenset(("race_begins", "turn_begins", "steered"))
 MARKS = {"matched": "blow", "crashed": "blow", "won": "finish"}
-NOBODY = ("", "")
 
 
 class Turn(NamedTuple):
@@ -40,136 +36,85 @@ class Slide(NamedTuple):
 class Driven:
     """What one driver did in a race."""
 
+    card: str = ""  # of this turn
+    speed: int = 0
     drawn: int = 0  # tokens
     skids: int = 0
     crashes: int = 0
     top: int = 0  # speed
 
+    def runs_at(self, speed: int) -> None:
+        self.speed, self.top = speed, max(self.top, speed)
 
-class Story:
-    """See `games.game.Story`. It also follows the race turn by turn, for the page at the end, and remembers a match
-    that has just happened.
-    """
+
+class Story(story.Story):
+    """It also follows the race turn by turn, for the page at the end, and remembers a match that has just happened."""
+
+    silent = frozenset(("race_begins", "turn_begins"))
+    marks = MARKS
 
     def __init__(self, viewer: int | None, names: Sequence[str], components: Components, races: int) -> None:
-        self.viewer = viewer
-        self.names = tuple(names)
-        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
+        super().__init__(viewer, names, CARS)
         self.components = components
         self.races = races
         self.slide: Slide | None = None
+        self.crash_skids = 0  # on the track at the last crash
         self.turns: list[Turn] = []
         self.driven = (Driven(), Driven())
-        self.crash_skids = 0  # on the track at the last crash
-        self._lines: tuple[LogLine, ...] = ()
-        self._number = 0
-        self._heading = ""
-        self._mark = ""  # of the next line
         self._race = 1
         self._road = ""
-        self._cards = NOBODY
-        self._speeds = [0, 0]
         self._lead = 0
 
-    @property
-    def lines(self) -> tuple[LogLine, ...]:
-        return self._lines
-
-    def add(self, tellings: Sequence[Telling]) -> None:
-        fresh = []
-        for telling in tellings:
-            kind, data, told = telling.kind, telling.data, telling.words
-            words = self._follow(kind, data) or told
-            if words and (kind not in SILENT or words != told):
-                fresh.append(self._said(kind, data, words))
-        if fresh:
-            lines = self._lines + tuple(fresh)
-            # Cut by whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
-            while len(lines) > MOST_LINES:
-                lines = lines[LET_GO:]
-            self._lines = lines
-
-    # -- the race ------------------------------------------------------------------------------
-
-    def _follow(self, kind: str, data: Mapping[str, object]) -> str:
-        """Follow what happened; returns words that replace the telling's own, or nothing."""
+    def tell(self, telling: Telling) -> None:
         self.slide = None
-        self._mark = MARKS.get(kind, "")
-        if kind == "race_begins":
-            self._race = _number(data["race"])
-            self._speeds, self._lead = [0, 0], 0
-            self.turns, self.driven = [], (Driven(), Driven())
-        elif kind == "turn_begins":
-            return self._turn_begins(data["turn"], str(data["road"]), str(data["next"]), bool(data["last"]))
-        elif kind == "played":
-            cards = list(self._cards)
-            cards[_number(data["seat"])] = str(data["card"])
-            self._cards = (cards[0], cards[1])
-        elif kind in ("accelerated", "checked"):
-            self._speed(_number(data["seat"]), _number(data["speed"]))
-        elif kind == "drew":
-            self.driven[_number(data["seat"])].drawn += 1
-        elif kind == "matched":
-            self._matched(_number(data["seat"]), _number(data["lost"]), _number(data["speed"]))
-        elif kind == "crashed":
-            seat = _number(data["seat"])
-            self.driven[seat].drawn += 1
-            self.driven[seat].crashes += 1
-            self.crash_skids = _number(data["skids"])
-            self._speeds[seat] = 0
-        elif kind == "advanced":
-            seat = _number(data["seat"])
-            lead = _number(data["lead"]) if seat == 0 else -_number(data["lead"])
-            if lead * self._lead < 0 or (lead and not self._lead):
-                self._mark = "lead"
-            self._turn_ends(lead)
-        elif kind == "kept_pace":
-            self._turn_ends(self._lead)
-        elif kind == "race_ends":
-            self._heading = "Finish" if self.races == 1 else f"Race {self._race}, finish"
-            self._mark = "" if self.races == 1 else "finish"
-        return ""
+        mark = self.marks.get(telling.kind, "")
+        about: object = telling.data.get("seat")
+        match telling.kind, telling.data:
+            case "race_begins", {"race": int(race)}:
+                self._race, self._lead = race, 0
+                self.turns, self.driven = [], (Driven(), Driven())
+            case "turn_begins", {"turn": int(turn), "road": str(road), "next": str(following), "last": bool(last)}:
+                self._road = road
+                self.log.head(f"{self._in_race('turn')} {turn}, {self.components.road_words(road)}")
+                self.log.say(last_turn(following) if last else "")
+            case "played", {"seat": int(seat), "card": str(card)}:
+                self.driven[seat].card = card
+            case "accelerated" | "checked", {"seat": int(seat), "speed": int(speed)}:
+                self.driven[seat].runs_at(speed)
+            case "steered", {"tokens": 0, "blocked": False}:
+                return
+            case "drew", {"seat": int(seat)}:
+                self.driven[seat].drawn += 1
+            case "matched", {"seat": int(seat), "lost": int(lost), "speed": int(speed)}:
+                self.driven[seat].drawn += 1
+                self.driven[seat].skids += 1
+                self.driven[seat].runs_at(speed)
+                self.slide = Slide(seat, speed + lost, speed)
+            case "crashed", {"seat": int(seat), "skids": int(skids)}:
+                self.driven[seat].drawn += 1
+                self.driven[seat].crashes += 1
+                self.driven[seat].runs_at(0)
+                self.crash_skids = skids
+            case "advanced", {"seat": int(seat), "lead": int(lead)}:
+                if self._turn_ends(lead if seat == 0 else -lead):
+                    mark = "lead"
+            case "kept_pace", _:
+                self._turn_ends(self._lead)
+            case "race_ends", _:
+                self.log.head(self._in_race("finish"))
+                mark = "finish" if self.races > 1 else ""
+            case "won", {"winners": [int(winner)]}:
+                about = winner
+        if telling.kind not in self.silent:
+            self.log.say(telling.words, about if isinstance(about, int) else None, mark)
 
-    def _turn_begins(self, turn: object, road: str, ahead: str, last: bool) -> str:
-        self._road = road
-        self._cards = NOBODY
-        race = f"Race {self._race}, turn" if self.races > 1 else "Turn"
-        self._heading = f"{race} {turn}, {self.components.road_words(road)}"
-        if not last:
-            return ""
-        return "The police are here: this is the last turn." if ahead == POLICE else "This is the last turn."
+    def _in_race(self, part: str) -> str:
+        """A part of the race as a heading: `Turn`, or in a series `Race 2, turn`."""
+        return f"Race {self._race}, {part}" if self.races > 1 else part.capitalize()
 
-    def _speed(self, seat: int, speed: int) -> None:
-        self._speeds[seat] = speed
-        self.driven[seat].top = max(self.driven[seat].top, speed)
-
-    def _matched(self, seat: int, lost: int, speed: int) -> None:
-        self.driven[seat].drawn += 1
-        self.driven[seat].skids += 1
-        self._speeds[seat] = speed
-        self.slide = Slide(seat, speed + lost, speed)
-
-    def _turn_ends(self, lead: int) -> None:
-        self._lead = lead
-        self.turns.append(Turn(self._road, self._cards, (self._speeds[0], self._speeds[1]), lead))
-
-    # -- lines ---------------------------------------------------------------------------------
-
-    def _said(self, kind: str, data: Mapping[str, object], words: str) -> LogLine:
-        who = data.get("seat")
-        if kind == "won":
-            winners = data["winners"]
-            who = winners[0] if isinstance(winners, list) and len(winners) == 1 else None
-        name = car = ""
-        if isinstance(who, int):
-            car, name = CARS[who], self.names[who]
-            if who == self.viewer:
-                words, name = second_person(words, name), "You"
-        heading, self._heading = self._heading, ""
-        self._number += 1
-        return LogLine(self._number, words, heading, car, name if words.startswith(name) else "", self._mark)
-
-
-def _number(value: object) -> int:
-    assert isinstance(value, int)
-    return value
+    def _turn_ends(self, lead: int) -> bool:
+        """Remember the turn; returns whether somebody else leads now. `lead` is that of seat 0."""
+        before, self._lead = self._lead, lead
+        first, second = self.driven
+        self.turns.append(Turn(self._road, (first.card, second.card), (first.speed, second.speed), lead))
+        return lead * before < 0 or (lead != 0 and before == 0)

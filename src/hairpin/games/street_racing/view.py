@@ -14,6 +14,7 @@ from hairpin.games.street_racing.events import REASONS
 from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.racing import Racing
 
+LAST_THREE = 3  # cards of the deck among which the police are
 STAGES = {
     numbers.PLAY: "play",
     numbers.HANDLING: "handling",
@@ -118,6 +119,11 @@ class RacingView:
         if self.answer is None:
             return ""
         return CARDS[self.answer - (numbers.PLAY_CARD if self.decision == "play" else numbers.PICK_UP)]
+
+    def may_be_last(self, police: bool) -> tuple[int, int]:
+        """The first and the last turn with which the race can end; they differ only in a match with police."""
+        last = self.turn + self.deck - 1
+        return (max(self.turn + 1, last - LAST_THREE + 1) if police else last), last
 
     def tokens_of(self, seat: int) -> tuple[str, ...] | None:
         """The tokens on the track of a car in a check, from space 1 on; None for a car that is not in a check."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Scene, Tag
+from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Tag, Voice
+from hairpin.drawing.results import photo_board, race_columns
+from hairpin.drawing.words import a_or_an
 from hairpin.games.street_racing.board import places
-from hairpin.games.street_racing.board.duel import does
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, road_symbol
 from hairpin.games.street_racing.components import Components
-from hairpin.games.street_racing.decisions import a_road
-from hairpin.games.street_racing.events import skid_words
+from hairpin.games.street_racing.endings import ending_words
+from hairpin.games.street_racing.events import SKIDS
 from hairpin.games.street_racing.story import CARS, Story, Turn
 from hairpin.games.street_racing.view import Finish, RacingView
 
@@ -21,77 +22,53 @@ SIZE = 1.15
 
 def ended(view: RacingView, story: Story, components: Components) -> Ended:
     """How the match ended, from a finished view and the turns that were told."""
-    names = story.called
-    near = view.near.seat
-    finish = view.finishes[-1]
+    voice, near, finish = story.voice, view.near.seat, view.finishes[-1]
+    close = abs(finish.gaps[0] - finish.gaps[1]) <= 1 and finish.reason != "crash"
     return Ended(
-        words=_won(view, finish, names),
+        words=ending_words(view, voice),
         small=_why(view, finish, story, components),
-        label=_label(view, finish),
-        columns=tuple(f"Race {number + 1}" for number in range(len(view.finishes))) if view.races > 1 else ("Gap",),
-        places=_places(view, names),
+        label="Series" if view.races > 1 else "Photo finish" if close else "Finish",
+        columns=race_columns(len(view.finishes), "Gap"),
+        places=_places(view, finish, voice),
         foot="A race is 1 point, a drawn one half a point each.",
-        photo=_photo(finish, near, names, view.viewer),
-        curve=_curve(view, story, near),
+        photo=_photo(finish, near, voice),
+        curve=_curve(view.races, story, near) if story.turns else None,
         panels=_panels(view, story),
     )
-
-
-def _label(view: RacingView, finish: Finish) -> str:
-    if view.races > 1:
-        return "Series"
-    return "Photo finish" if abs(finish.gaps[0] - finish.gaps[1]) <= 1 and finish.reason != "crash" else "Finish"
-
-
-def _won(view: RacingView, finish: Finish, names: tuple[str, ...]) -> str:
-    points = [seat.points for seat in view.seats]
-    if view.races > 1:
-        if points[0] == points[1]:
-            return f"The series is drawn, {points[0]:g} : {points[1]:g}"
-        winner = 0 if points[0] > points[1] else 1
-        return f"{does(names[winner], 'win')} the series {points[winner]:g} : {points[1 - winner]:g}"
-    if finish.winner is None:
-        return "A dead heat"
-    wins = does(names[finish.winner], "win")
-    if finish.reason == "gap":
-        return f"{wins} by {abs(finish.gaps[0] - finish.gaps[1])}"
-    return f"{wins}, level but faster" if finish.reason == "final_speed" else f"{wins}: a crash"
 
 
 def _why(view: RacingView, finish: Finish, story: Story, components: Components) -> str:
     road = components.road_words(view.current)
     if finish.crashed is not None:
-        loser = story.called[finish.crashed]
-        out = f"{loser} {'are' if loser == 'You' else 'is'} out"
-        return f"A match with {skid_words(story.crash_skids)} on the {road}: {out}."
+        who = story.voice[finish.crashed]
+        return f"A match with {SKIDS[story.crash_skids]} on the {road}: {who} {who:is|are} out."
     if not story.turns:
         return ""
-    own, other = story.turns[-1].speeds
-    if view.viewer == 1 or (finish.winner == 1 and view.viewer is None):
-        own, other = other, own
+    speeds = story.turns[-1].speeds
+    own = view.viewer if view.viewer is not None else finish.winner or 0
     series = "In the last race: speed" if view.races > 1 else "Speed"
-    return f"{series} {own} against {other} on the last road, {a_road(road)}."
+    return f"{series} {speeds[own]} against {speeds[1 - own]} on the last road, {a_or_an(road)}."
 
 
-def _places(view: RacingView, names: tuple[str, ...]) -> tuple[Place, ...]:
+# -- the table of places ----------------------------------------------------------------------------
+
+
+def _places(view: RacingView, finish: Finish, voice: Voice) -> tuple[Place, ...]:
     points = [seat.points for seat in view.seats]
-    drawn = points[0] == points[1]
     found = []
     for seat in (1, 0) if points[1] > points[0] else (0, 1):
-        if view.races > 1:
-            cells = tuple(_race(finish, seat) for finish in view.finishes)
-        else:
-            gap = view.finishes[-1].gaps[seat]
-            cells = (Tag(str(gap), mood="best" if gap == max(view.finishes[-1].gaps) else ""),)
+        words = "crashed" if finish.crashed == seat else f"speed {view.seats[seat].speed} at the end"
+        best = "best" if finish.gaps[seat] == max(finish.gaps) else ""
+        gap = Tag(str(finish.gaps[seat]), mood=best)
         found.append(
             Place(
-                rank=1 if drawn or points[seat] > points[1 - seat] else 2,
-                name=names[seat],
+                rank=1 if points[seat] == max(points) else 2,
+                name=voice.called[seat],
                 car=CARS[seat],
                 seat=seat,
-                shared=drawn,
-                words=_speed(view, seat) if view.races == 1 else "",
-                cells=cells,
+                shared=points[0] == points[1],
+                words=words if view.races == 1 else "",
+                cells=(gap,) if view.races == 1 else tuple(_race(one, seat) for one in view.finishes),
                 total=f"{points[seat]:g}",
             )
         )
@@ -102,71 +79,63 @@ def _race(finish: Finish, seat: int) -> Tag:
     """A race of a series: the points, and by how much or why."""
     if finish.winner is None:
         return Tag("½", words="drawn")
-    won = finish.winner == seat
+    if finish.winner != seat:
+        return Tag("0")
     lead = abs(finish.gaps[0] - finish.gaps[1])
     how = {"crash": "crash", "final_speed": "faster"}.get(finish.reason, f"by {lead}")
-    return Tag("1" if won else "0", words=how if won else "", mood="best" if won else "")
+    return Tag("1", words=how, mood="best")
 
 
-def _speed(view: RacingView, seat: int) -> str:
-    if view.finishes[-1].crashed == seat:
-        return "crashed"
-    return f"speed {view.seats[seat].speed} at the end"
+# -- pictures ---------------------------------------------------------------------------------------
 
 
-def _photo(finish: Finish, near: int, names: tuple[str, ...], viewer: int | None) -> Board:
+def _photo(finish: Finish, near: int, voice: Voice) -> Board:
     """Both cars at the line: the winner over it, the other behind by the gap."""
     lead = finish.gaps[near] - finish.gaps[1 - near]
     pieces = []
     for seat, y, ahead in ((1 - near, UPPER, -lead), (near, LOWER, lead)):
-        first = finish.winner == seat or (finish.winner is None and finish.reason != "crash")
+        first = finish.winner in (seat, None)
         x = LINE + (62 if first else -10 - PHOTO_STEP * min(max(-ahead, 1), FAR_APART))
-        colour = COLOURS[seat]
-        if seat != finish.crashed:
+        crashed = seat == finish.crashed
+        if not crashed:
             pieces.append(Piece(f"wind-{seat}", "sr-wind", x - 122, y))
+        if seat == voice.viewer:
+            pieces.append(Piece(f"car-{seat}-ring", f"sr-ring-{COLOURS[seat]}", x, y, 0, 1.1))
         pieces += [
-            Piece(f"car-{seat}", f"sr-drive-{colour}", x, y, CRASHED if seat == finish.crashed else 0, SIZE),
+            Piece(f"car-{seat}", f"sr-drive-{COLOURS[seat]}", x, y, CRASHED if crashed else 0, SIZE),
             Piece(f"place-{seat}", f"sr-place-{1 if first else 2}", 34, y, 0, 1.25),
         ]
-        if seat == viewer:
-            pieces.insert(len(pieces) - 2, Piece(f"car-{seat}-ring", f"sr-ring-{colour}", x, y, 0, 1.1))
-    order = (near, 1 - near) if lead >= 0 else (1 - near, near)
-    said = "level" if lead == 0 else f"{names[order[0]]} before {names[order[1]]}"
-    scene = Scene(*places.PHOTO, "photo", (tuple(pieces),))
-    return Board("photo", "Photo finish", f"Photo finish: {said}.", (("wide", scene),))
+    winner, loser = (near, 1 - near) if lead >= 0 else (1 - near, near)
+    said = "level" if lead == 0 else f"{voice.called[winner]} before {voice[loser]}"
+    return photo_board("Photo finish", said, places.PHOTO, pieces)
 
 
-def _curve(view: RacingView, story: Story, near: int) -> Curve | None:
+def _curve(races: int, story: Story, near: int) -> Curve:
     """The lead after every turn of the last race, as the viewer was told; above the middle the near driver leads."""
-    turns = story.turns
-    if not turns:
-        return None
-    sign = 1 if near == 0 else -1
     me, other = story.called[near], story.called[1 - near]
-    leads = tuple(sign * turn.lead for turn in turns)
-    said = [f"turn {number} {_lead(lead, me, other)}" for number, lead in enumerate(leads, 1)]
+    leads = tuple(turn.lead if near == 0 else -turn.lead for turn in story.turns)
+    said = [
+        f"turn {number} {f'{me if lead > 0 else other} {abs(lead)}' if lead else 'level'}"
+        for number, lead in enumerate(leads, 1)
+    ]
     return Curve(
-        "The gap, turn by turn" if view.races == 1 else "The gap in the last race, turn by turn",
+        "The gap, turn by turn" if races == 1 else "The gap in the last race, turn by turn",
         f"The lead after each turn: {'; '.join(said)}.",
         (CARS[near], CARS[1 - near]),
         (me, other),
         leads,
-        tuple(_column(turn, near) for turn in turns),
+        tuple(_column(turn, near) for turn in story.turns),
         "speed",
     )
 
 
-def _lead(lead: int, me: str, other: str) -> str:
-    return "level" if lead == 0 else f"{me if lead > 0 else other} {abs(lead)}"
-
-
 def _column(turn: Turn, near: int) -> Point:
-    cards = [card.capitalize() for card in turn.cards]
-    return Point(
-        road_symbol(turn.road),
-        (str(turn.speeds[near]), str(turn.speeds[1 - near])),
-        f"{cards[near]} / {cards[1 - near]}",
-    )
+    far = 1 - near
+    cards = f"{turn.cards[near].capitalize()} / {turn.cards[far].capitalize()}"
+    return Point(road_symbol(turn.road), (str(turn.speeds[near]), str(turn.speeds[far])), cards)
+
+
+# -- figures ----------------------------------------------------------------------------------------
 
 
 def _panels(view: RacingView, story: Story) -> tuple[Panel, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Panel, Row
-from hairpin.games.street_racing.board.duel import lead_words
-from hairpin.games.street_racing.board.previews import bonus_of, speeds_with, spread
+from hairpin.drawing import Panel, Row, Voice
+from hairpin.drawing.words import a_or_an, listed, percent, sentence
 from hairpin.games.street_racing.board.symbols import road_symbol, token_symbol
+from hairpin.games.street_racing.chances import lead_words
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
-from hairpin.games.street_racing.decisions import percent
+from hairpin.games.street_racing.reach import speeds_with, spread
 from hairpin.games.street_racing.story import CARS
+from hairpin.games.street_racing.view import SeatView
 
 Counts = tuple[tuple[str, int], ...]  # kinds with how many of each
 
@@ -48,7 +49,7 @@ def roads(unseen: Counts, deck: int, following: str, last_turn: bool, police: bo
         for road, count in unseen
     )
     if last_turn and following != POLICE:
-        foot = f"The deck's last card, a {components.road_words(following)}, is never driven."
+        foot = f"The deck's last card, {a_or_an(components.road_words(following))}, is never driven."
     else:
         hidden_police = police and following != POLICE
         hidden = deck - 1 - int(hidden_police)
@@ -68,7 +69,7 @@ def other_hand(name: str, hand: tuple[CarCard, ...], speed: int, lead: int, last
 
 
 def _card(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
-    reached = speeds_with(card, speed, bonus_of(card, -lead))
+    reached = speeds_with(card, speed, -lead)
     parts = [f"stays at {speed}" if reached == (speed,) else f"speed {spread(reached)}"]
     if card.pickup != "none" and not last_turn:
         parts.append(f"{card.pickup} back")
@@ -79,27 +80,21 @@ def _card(card: CarCard, speed: int, lead: int, last_turn: bool) -> Row:
     return Row(card.title, ", ".join(parts), str(card.value), mood=mood)
 
 
-def next_turn(
-    seat: int, name: str, hand: tuple[str, ...], other_hand: tuple[str, ...], speed: int, other_speed: int, lead: int
-) -> Panel:
-    """How both go into the next turn, shown while a card is taken back; `seat` and `lead` are the viewer's."""
-    leads = lead_words(lead, "You", name)
+def next_turn(near: SeatView, far: SeatView, lead: int, voice: Voice) -> Panel:
+    """How both go into the next turn, shown while a card is taken back; `lead` is that of the near driver."""
     rows = (
-        Row(f"{name} will hold {_listed(other_hand)}", f"and comes at {other_speed}", car=CARS[1 - seat]),
-        Row(f"You keep {_listed(hand)}", "and the card you take now", car=CARS[seat]),
+        Row(f"{voice[far.seat]} will hold {_cards(far.hand)}", f"and comes at {far.speed}", car=CARS[far.seat]),
+        Row(f"You keep {_cards(near.hand)}", "and the card you take now", car=CARS[near.seat]),
         Row(
-            leads[0].upper() + leads[1:],
-            f"{speed} against {other_speed}, after this turn",
+            sentence(lead_words(lead, near.seat, voice)),
+            f"{near.speed} against {far.speed}, after this turn",
             f"{lead:+d}" if lead else "0",
         ),
     )
     return Panel("next", "The next turn", rows=rows, place="deck")
 
 
-def _listed(hand: tuple[str, ...]) -> str:
+def _cards(hand: tuple[str, ...]) -> str:
     if len(hand) == len(CARDS):
         return "all five cards"
-    words = [name.capitalize() for name in hand]
-    if not words:
-        return "nothing"
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return listed([name.capitalize() for name in hand]) or "nothing"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hairpin.drawing import Item, Rack
+from hairpin.drawing.words import count
 from hairpin.games.street_racing.board.previews import card_key
 from hairpin.games.street_racing.board.symbols import act_symbol, token_symbol
 from hairpin.games.street_racing.components import STEERING, CarCard
-from hairpin.games.street_racing.events import count
 
 
 def hand(cards: tuple[CarCard, ...], held: tuple[str, ...], sealed: str) -> Rack:

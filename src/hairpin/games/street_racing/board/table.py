@@ -2,79 +2,70 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Parts, Scene
-from hairpin.games.street_racing.board import places, tall, wide
-from hairpin.games.street_racing.board.check_marks import CheckMarks
-from hairpin.games.street_racing.board.duel import does, lead_words
+from hairpin.drawing import Board, Parts, Scene, Voice
+from hairpin.drawing.words import count, sentence
+from hairpin.games.street_racing.board import road, tracks
+from hairpin.games.street_racing.board.layout import LAYOUTS, Layout
 from hairpin.games.street_racing.board.previews import Preview
-from hairpin.games.street_racing.board.signs import next_road, next_words
 from hairpin.games.street_racing.board.strips import short_status
-from hairpin.games.street_racing.components import Components
+from hairpin.games.street_racing.chances import lead_words
+from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.outlook import Outlook
+from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import RacingView
 
 
 def table_board(
     view: RacingView,
     components: Components,
-    names: tuple[str, ...],
-    marks: CheckMarks | None,
+    voice: Voice,
+    outlook: Outlook | None,
+    slide: Slide | None,
     previews: tuple[Preview, ...],
     sizes: tuple[str, ...],
     parts: Parts,
 ) -> Board:
-    """The board in these sizes; the wide drawing serves on a middle page too, since its words stay readable there."""
+    """The board in these sizes. `slide` is a match that has just happened."""
     near, far = view.near, view.far
-    me, other = names[near.seat], names[far.seat]
-    near_tokens, far_tokens = view.tokens_of(near.seat), view.tokens_of(far.seat)
-    live, watched = near_tokens is not None and bool(view.legal), far_tokens is not None
+    on_near, on_far = view.tokens_of(near.seat), view.tokens_of(far.seat)
+    check = outlook if on_near is not None else None  # the near car's
+    was = slide.before if check is not None and slide is not None and slide.seat == near.seat else None
+    live = check is not None and bool(view.legal)
     last_turn = view.last_turn and not view.over
     driving = None if view.over else view.resolving
     crashed = view.finishes[-1].crashed if view.over else None
-    following = next_road(view)
-    table, own = parts
-    drawings: list[tuple[str, Scene]] = []
-    if "wide" in sizes or "middle" in sizes:
-        wide_groups = (
-            own(wide.lit, far.speed, near.speed, live, watched),
-            own.at("far", wide.tokens, far.seat, far_tokens, False),
-            own.at("near", wide.tokens, near.seat, near_tokens, True),
-            own(wide.check, marks),
-            own(wide.speedometers, far.seat, far.speed, near.speed, live),
-            own(wide.previews, previews),
-            own(wide.far_driver, other, short_status(view, far), far.speed),
-            own(wide.dial, near.seat, near.speed, marks, live),
-            own(wide.leading, view.lead, me, other, last_turn),
-            own(wide.cars, near.seat, view.lead, driving, crashed),
-            table(wide.signs, view.current, following, components),
+    following = "" if (view.last_turn or view.over) and view.next != POLICE else view.next  # empty for the finish
+    table, own = parts.table.at, parts.own.at
+
+    def scene(layout: Layout) -> Scene:
+        """The parts of the board, back to front."""
+        groups = (
+            own(layout, tracks.lit, layout, far.speed, near.speed, live, on_far is not None),
+            own((layout, "far"), tracks.tokens, layout, far.seat, on_far, False),
+            own((layout, "near"), tracks.tokens, layout, near.seat, on_near, True),
+            own(layout, tracks.check, layout, check, was),
+            own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
+            own(layout, tracks.previews, layout, previews),
+            own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view, far), far.speed),
+            own(layout, tracks.speed, layout, near.seat, near.speed, check, was, previews, live),
+            own(layout, road.leading, layout, view.lead, near.seat, voice, last_turn),
+            own(layout, road.cars, layout, near.seat, view.lead, driving, crashed),
+            table(layout, road.signs, layout, view.current, following, components),
         )
-        scene = Scene(*places.WIDE, "table-wide", wide_groups)
-        drawings += [(size, scene) for size in ("wide", "middle") if size in sizes]
-    if "tall" in sizes:
-        tall_groups = (
-            own(tall.lit, far.speed, near.speed, live, watched),
-            own.at("far", tall.tokens, far.seat, far_tokens, False),
-            own.at("near", tall.tokens, near.seat, near_tokens, True),
-            own(tall.check, marks),
-            own(tall.speedometers, far.seat, far.speed, near.speed, live),
-            own(tall.previews, previews),
-            own(tall.figure, near.speed, marks, previews),
-            own(tall.leading, view.lead, me, other, last_turn),
-            own(tall.cars, near.seat, view.lead, driving, crashed),
-            table(tall.signs, view.current, following, components),
-        )
-        drawings.append(("tall", Scene(*places.TALL, "table-tall", tall_groups)))
-    return Board("table", "The race", _words(view, components, me, other), tuple(drawings))
+        return Scene(*layout.size, layout.backdrop, groups)
+
+    scenes = {layout: scene(layout) for layout in {LAYOUTS[size] for size in sizes}}
+    drawings = tuple((size, scenes[LAYOUTS[size]]) for size in sizes)
+    return Board("table", "The race", _words(view, voice, following, components), drawings)
 
 
-def _words(view: RacingView, components: Components, me: str, other: str) -> str:
-    """The whole board in a sentence or two."""
-    near_tokens, far_tokens = view.tokens_of(view.near.seat), view.tokens_of(view.far.seat)
-    filled = ""
-    if near_tokens is not None:
-        filled = f" {len(near_tokens)} spaces of {me} are filled."
-    elif far_tokens:
-        filled = f" {len(far_tokens)} spaces of {other} are filled."
-    speeds = f"{does(me, 'run')} at {view.near.speed}, {other} at {view.far.speed}"
-    gap = lead_words(view.lead, me, other) if view.lead else "they are level"
-    roads = f"Now: {components.road_words(view.current)}; next: {next_words(next_road(view), components)}."
-    return f"{speeds}; {gap}.{filled} {roads}"
+def _words(view: RacingView, voice: Voice, following: str, components: Components) -> str:
+    """The whole board in two sentences."""
+    me, other = voice[view.near.seat], voice[view.far.seat]
+    lead = lead_words(view.lead, view.near.seat, voice) if view.lead else "they are level"
+    said = f"{me} {me:runs|run} at {view.near.speed}, {other} at {view.far.speed}; {lead}"
+    if view.check is not None:
+        driver = voice[view.check.seat]
+        said += f"; {count(len(view.check.tokens), 'space')} filled on {driver:'s} track"
+    roads = f"Now: {components.road_words(view.current)}; next: {road.following_words(following, components)}."
+    return f"{sentence(said)}. {roads}"

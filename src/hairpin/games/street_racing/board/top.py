@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Counter, Mark, Step
+from hairpin.drawing import Counter, Mark, Step, Voice
 from hairpin.games.street_racing.board.symbols import road_symbol
 from hairpin.games.street_racing.components import POLICE, Components
 from hairpin.games.street_racing.view import RacingView
 
-LAST_THREE = 3  # cards of the deck among which the police are
 STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with their decisions
 
 
@@ -17,8 +16,7 @@ def subtitle(view: RacingView, police: bool) -> str:
         return f"Series of {view.races} races, finished" if view.races > 1 else f"Finished after {view.turn} turns"
     if view.last_turn:
         return f"Turn {view.turn}, the last"
-    last = view.turn + view.deck - 1
-    soonest = max(view.turn + 1, last - LAST_THREE + 1) if police else last
+    soonest, last = view.may_be_last(police)
     return f"Turn {view.turn} of {soonest} to {last}" if soonest < last else f"Turn {view.turn} of {last}"
 
 
@@ -29,13 +27,14 @@ def steps(decision: str) -> tuple[Step, ...]:
     return tuple(Step(words, decision in asked) for words, asked in STEPS.items())
 
 
-def counters(race: int, races: int, near: str, far: str, near_points: float, far_points: float) -> tuple[Counter, ...]:
+def counters(view: RacingView, voice: Voice) -> tuple[Counter, ...]:
     """In a series, which race this is, and the points so far."""
-    if races == 1:
+    if view.races == 1:
         return ()
-    label = f"Race {race + 1} of {races}"
-    words = f"{label}. Points: {near} {near_points:g}, {far} {far_points:g}"
-    return (Counter("points", label, f"{_half(near_points)} : {_half(far_points)}", "crown", words),)
+    label = f"Race {view.race + 1} of {view.races}"
+    both = (view.near, view.far)
+    words = f"{label}. Points: {', '.join(f'{voice.called[one.seat]} {one.points:g}' for one in both)}"
+    return (Counter("points", label, " : ".join(_half(one.points) for one in both), "crown", words),)
 
 
 def _half(points: float) -> str:
@@ -43,28 +42,18 @@ def _half(points: float) -> str:
     return f"{whole or ''}½" if points != whole else str(whole)
 
 
-def trail(
-    driven: tuple[str, ...],
-    current: str,
-    following: str,
-    deck: int,
-    last_turn: bool,
-    over: bool,
-    police: bool,
-    components: Components,
-) -> tuple[Mark, ...]:
+def trail(view: RacingView, police: bool, components: Components) -> tuple[Mark, ...]:
     """Every turn's road: driven, this one, the next, and those that nobody has seen."""
     words = components.road_words
-    marks = [Mark(f"Turn {turn}: {words(road)}", road_symbol(road), "done") for turn, road in enumerate(driven, 1)]
-    turn = len(driven) + 1
-    marks.append(Mark(f"Turn {turn}: {words(current)}", road_symbol(current), "done" if over else "now"))
-    if last_turn or over:
-        if following == POLICE:
+    marks = [Mark(f"Turn {turn}: {words(road)}", road_symbol(road), "done") for turn, road in enumerate(view.driven, 1)]
+    now = "done" if view.over else "now"
+    marks.append(Mark(f"Turn {view.turn}: {words(view.current)}", road_symbol(view.current), now))
+    if view.last_turn or view.over:
+        if view.next == POLICE:
             marks.append(Mark("The police", road_symbol(POLICE)))
         return tuple(marks)
-    marks.append(Mark(f"Turn {turn + 1}: {words(following)}", road_symbol(following)))
-    last = turn + deck - 1
-    for later in range(turn + 2, last + 1):
-        may = police and later > last - LAST_THREE + 1
-        marks.append(Mark(f"Turn {later}: {'if the police do not come' if may else 'road not seen'}"))
+    marks.append(Mark(f"Turn {view.turn + 1}: {words(view.next)}", road_symbol(view.next)))
+    soonest, last = view.may_be_last(police)
+    for later in range(view.turn + 2, last + 1):
+        marks.append(Mark(f"Turn {later}: {'if the police do not come' if later > soonest else 'road not seen'}"))
     return tuple(marks)

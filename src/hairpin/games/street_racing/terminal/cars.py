@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from hairpin.drawing.words import count
 from hairpin.games.signs import ASPHALT, DASHES, INK, QUIET, STRONG, YOURS, fit, lines, on_paper, spread
 from hairpin.games.street_racing.actions import PickUp, PlayCard
 from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED
-from hairpin.games.street_racing.events import count
 from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.view import RacingView, SeatView
 

@@ -15,8 +15,6 @@ from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, WIDEST, gap_road, legend, panel
 from hairpin.games.street_racing.view import RacingView
 
-LAST_THREE = 3  # cards of the deck among which the police are
-
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; the viewer's own car is the lower one."""
@@ -55,13 +53,10 @@ def _head(agreement: RacingSetup, view: RacingView, width: int) -> Text:
 
 def _turn(agreement: RacingSetup, view: RacingView) -> Text:
     """`turn 3 of 6`, with the police about `turn 3 of 5 to 7`, and at the end that it is the last one."""
-    last = view.turn + view.deck - 1
     if view.last_turn:
         why = "POLICE: " if view.next == POLICE else ""
         return Text.assemble(f"turn {view.turn}  ", (f"{why}LAST TURN", DANGER))
-    if not agreement.box.police:
-        return Text(f"turn {view.turn} of {last}")
-    soonest = max(view.turn + 1, last - LAST_THREE + 1)
+    soonest, last = view.may_be_last(agreement.box.police)
     return Text(f"turn {view.turn} of {soonest} to {last}" if soonest < last else f"turn {view.turn} of {last}")
 
 

@@ -1,0 +1,108 @@
+"""The questions as a page puts them: the words of their Decision, with what only a page has."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hairpin.drawing import Ask, Chance, Compose, Outcome, Prospect, Tag, Voice, Way
+from hairpin.drawing.words import sentence
+from hairpin.games.asking import ask, way
+from hairpin.games.game import Decision
+from hairpin.games.street_racing.board.previews import Preview
+from hairpin.games.street_racing.board.symbols import token_symbol
+from hairpin.games.street_racing.chances import chances_of, stopping
+from hairpin.games.street_racing.decisions import HANDLING, filled
+from hairpin.games.street_racing.outlook import Outlook
+from hairpin.games.street_racing.reach import spread
+from hairpin.games.street_racing.story import Slide
+
+CARDS, BEND = "your-cards", "handling-a-bend"  # places in the guide
+
+
+def play(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
+    """Play a card of the hand, face down."""
+    cards = {}
+    for choice, card in zip(decision.choices, previews, strict=True):
+        cards[card.key] = Outcome(
+            (choice.action,),
+            f"Play {card.name}?",
+            f"{sentence(choice.cost)}. Both cards turn over together.",
+            f"Play {card.name} face down",
+            note=Tag(words=f"speed {spread(card.speeds)}"),
+        )
+    return _one_card(decision, "play", "Play a card", cards)
+
+
+def pickup(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
+    """Take a face-up card back into the hand."""
+    cards = {}
+    for choice, card in zip(decision.choices, previews, strict=True):
+        cards[card.key] = Outcome(
+            (choice.action,),
+            f"Take back {card.name}?",
+            f"{sentence(choice.cost)}. The others stay face up.",
+            f"Take {card.name}",
+            note=Tag(words=f"then {spread(card.speeds)}"),
+        )
+    return _one_card(decision, "take", "Take a card", cards)
+
+
+def _one_card(decision: Decision, name: str, label: str, cards: dict[str, Outcome]) -> Ask:
+    compose = Compose("one", items=tuple(cards), one=cards)
+    return ask(decision, CARDS, "cards", [Way(name, label, kind="primary", button="Choose a card", compose=compose)])
+
+
+def boost(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
+    """How much to increase a card: each amount with its speed, and what it brings."""
+    ways = [
+        way(
+            choice,
+            label=amount.name,
+            small=f"speed {spread(amount.speeds)}",
+            kind="primary",
+            words=choice.cost,
+            mood="some",
+        )
+        for choice, amount in zip(decision.choices, previews, strict=True)
+    ]
+    return ask(decision, CARDS, "bids", ways)
+
+
+def handling(decision: Decision, outlook: Outlook, slide: Slide | None) -> Ask:
+    """Draw or stop: the tokens that the bag can bring, and what stopping gives; `slide` is a match just before."""
+    draw, stop = decision.choices
+    ways = [
+        way(draw, small="", kind="primary", chances=_with_tokens(draw.chances, outlook)),
+        way(stop, small="", words=sentence(stop.cost)),
+    ]
+    asked = ask(decision, BEND, "odds", ways, mood="danger" if outlook.crash else "")
+    if slide is None or slide.seat != outlook.seat or outlook.crash:
+        return asked
+    return replace(asked, words=f"A match! {slide.before} → {slide.after}", mood="hit")
+
+
+def watched(outlook: Outlook, voice: Voice, waiting: str) -> Ask:
+    """The same for viewers who are not asked; `waiting` says who is awaited."""
+    driver = voice[outlook.seat]
+    prospects = (
+        Prospect(f"If {driver} {driver:draws|draw}", _with_tokens(chances_of(outlook, voice), outlook)),
+        Prospect(f"If {driver} {driver:stops|stop}", (), sentence(stopping(outlook, voice))),
+    )
+    return Ask("handling", waiting, filled(outlook), HANDLING, BEND, "waiting", (), prospects=prospects)
+
+
+def _with_tokens(chances: tuple[Chance, ...], outlook: Outlook) -> tuple[Chance, ...]:
+    """Every chance with the tokens in the bag that bring it."""
+    return tuple(
+        replace(chance, piles=tuple((token_symbol(token), count, count) for token, count in tokens))
+        for chance, (_, tokens) in zip(chances, outlook.cases, strict=True)
+    )
+
+
+def sealed(decision: str, waiting: str, card: str, explain: str) -> Ask:
+    """For a driver who has chosen a card and waits for the other."""
+    if decision == "play":
+        small = f"Your {card} lies face down. Both turn over together."
+    else:
+        small = f"You take {card} back. Both are shown together."
+    return Ask(decision, waiting, small, explain, CARDS, "waiting", ())

@@ -1,1 +1,0 @@
-"""The questions of a race, each with the outcome of every click."""
