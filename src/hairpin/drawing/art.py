@@ -74,10 +74,10 @@ def asphalt(width: float, height: float, x: float = 0, y: float = 0) -> str:
     return "".join(rect(x, y, width, height, f'fill="{fill}"') for fill in (ASPHALT, "url(#road-grain)"))
 
 
-def lamp(x: float, y: float, across: float, down: float) -> str:
+def lamp(x: float, y: float, across: float, down: float, strength: float = 1) -> str:
     """The light of a street lamp, which is off by day."""
     place = f'cx="{x:g}" cy="{y:g}" rx="{across:g}" ry="{down:g}"'
-    return f'<ellipse {place} fill="url(#road-lamp)" opacity="var(--lamp)"/>'
+    return f'<ellipse {place} fill="url(#road-lamp)" fill-opacity="{strength:g}" opacity="var(--lamp)"/>'
 
 
 def edge_lines(d: str, width: float) -> str:
@@ -85,7 +85,7 @@ def edge_lines(d: str, width: float) -> str:
     return path(d, f'stroke="{WHITE}" stroke-width="{width:g}" opacity=".85"')
 
 
-def lane_line(d: str, width: float, dashes: str, opacity: float = 0.85) -> str:
+def lane_line(d: str, width: float, dashes: str, opacity: float) -> str:
     """The dashed yellow line between two lanes."""
     return path(d, f'stroke="{YELLOW}" stroke-width="{width:g}" stroke-dasharray="{dashes}" opacity="{opacity:g}"')
 

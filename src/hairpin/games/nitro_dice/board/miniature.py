@@ -9,13 +9,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from hairpin.games.nitro_dice.board.backdrops import ASPHALT, CURB, KERBS, WHITE, YELLOW, stroke
+from hairpin.drawing.art import path
+from hairpin.drawing.paint import ASPHALT, INK, NIGHT, SHADE, SIGN_INK, SODIUM_WASH, WHITE, YELLOW
+from hairpin.drawing.paint import KERB as CURB
+from hairpin.games.nitro_dice.board.backdrops import KERBS, placed, stroke
 from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, ROAD, Plan, Section, number, plan_of
 from hairpin.games.nitro_dice.track import Track
 
 EDGE = 20  # around the track
-DANGER = "var(--tail,#ff7a78)"
-SIGN = "var(--sign-amber,#ffc23d)"
+DANGER = "var(--tail)"
+SIGN = "var(--sign-amber)"
 
 
 @lru_cache(256)
@@ -42,7 +45,7 @@ def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: b
 def _level(sections: Sequence[Section], over: bool = False) -> str:
     """Sections of one level: kerbs, asphalt, edge lines, lane line, then the start line and the garage."""
     whole = "".join(section.along(0) for section in sections)
-    parts = [stroke(whole, "#000", 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
+    parts = [stroke(whole, SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
     parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
     for bend in (1, -1):
         sides = [s.along(side * (ROAD + KERB / 2), 0.02, 0.98) for s in sections if s.bend == bend for side in (1, -1)]
@@ -65,13 +68,9 @@ def _level(sections: Sequence[Section], over: bool = False) -> str:
 def _start(section: Section) -> str:
     """The chequered line at the front edge, and the direction of travel."""
     line = section.across(-ROAD + 6, ROAD - 6, 0.95)
-    x, y, turn = section.point(0, 0.6)
-    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
-    arrow = (
-        f'<path transform="{place}" d="M-26 -26L4 0L-26 26M6 -26L36 0L6 26" fill="none" stroke="{WHITE}" '
-        'stroke-width="11" stroke-linejoin="round" stroke-linecap="round"/>'
-    )
-    return stroke(line, "#f4f1ea", 20) + stroke(line, "#15181d", 20, ' stroke-dasharray="11 11"') + arrow
+    heads = "M-26 -26L4 0L-26 26M6 -26L36 0L6 26"
+    arrow = placed(stroke(heads, WHITE, 11, ' stroke-linejoin="round" stroke-linecap="round"'), *section.point(0, 0.6))
+    return stroke(line, WHITE, 20) + stroke(line, SIGN_INK, 20, ' stroke-dasharray="11 11"') + arrow
 
 
 def _garage(section: Section) -> str:
@@ -80,8 +79,8 @@ def _garage(section: Section) -> str:
     near, far = side * (ROAD - 2), side * (ROAD + GARAGE + 4)
     bays = section.patch(near, far, 0, 1)
     walls = "".join(section.across(near, far, space / 3) for space in (1, 2))
-    ground = f'<path d="{bays}" fill="#2a2118" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"/>'
-    return ground + stroke(walls, SIGN, 5)
+    look = f'fill="{SODIUM_WASH}" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"'
+    return path(bays, look) + stroke(walls, SIGN, 5)
 
 
 def _hazards(track: Track, plan: Plan) -> str:
@@ -94,21 +93,19 @@ def _hazards(track: Track, plan: Plan) -> str:
                 signs.append(f"M{number(spot.x)} {number(spot.y - 20)}l21 37h-42z")
     if not signs:
         return ""
-    return f'<path d="{"".join(signs)}" fill="{SIGN}" stroke="#15181d" stroke-width="6" stroke-linejoin="round"/>'
+    return path("".join(signs), f'fill="{SIGN}" stroke="{SIGN_INK}" stroke-width="6" stroke-linejoin="round"')
 
 
 def _open_end(section: Section) -> str:
     """A barrier and an arrow at the end of the last section, if it does not lead onto the start."""
-    x, y, turn = section.point(0, 1)
     barrier = stroke(section.across(-ROAD, ROAD, 1), DANGER, 18, ' stroke-dasharray="20 12"')
-    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
-    return barrier + f'<path transform="{place}" d="M6 -30L46 0L6 30z" fill="{DANGER}"/>'
+    return barrier + placed(path("M6 -30L46 0L6 30z", f'fill="{DANGER}"'), *section.point(0, 1))
 
 
 def _number(section: Section) -> str:
     x, y, _ = section.point(0, 0.22 if section.kind == "START" else 0.2 if section.crossing else 0.5)
     return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="#0b0d11" fill-opacity=".82"/>'
-        f'<text x="{number(x)}" y="{number(y + 19)}" fill="#f4f5f6" font-size="54" font-weight="700" '
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="{NIGHT}" fill-opacity=".82"/>'
+        f'<text x="{number(x)}" y="{number(y + 19)}" fill="{INK}" font-size="54" font-weight="700" '
         f'text-anchor="middle">{section.index}</text>'
     )

@@ -44,6 +44,18 @@ MOST_CARS = len(BODIES)
 BAY, PLATE = 1392 / MOST_CARS, 120  # a car's part of the wide race line, and how high its plate is
 ROW, TALL_PLATE = 35, 278  # a car's row of the tall one, and how wide its plate is
 CARD_INK = "var(--card-ink)"
+Middle = tuple[float, float, float]  # where a sign stands, and its size
+Form = tuple[str, float, float, float, Middle, Middle]  # its letter, width, height, radius, the limit, the situation
+CARDS: tuple[Form, ...] = (  # track cards, wide, middle and tall
+    ("", 136, 104, 8, (-33, -12, 54), (33, -12, 52)),
+    ("m", 66, 100, 8, (0, -20, 42), (0, 23, 36)),
+    ("t", 38, 84, 6, (0, -19, 31), (0, 18, 28)),
+)
+ENLARGED: tuple[Form, ...] = (  # the track that is driven now
+    ("", 384, 128, 12, (-137, 0, 82), (-47, 0, 82)),
+    ("m", 224, 112, 12, (-68, 0, 60), (0, 0, 60)),
+    ("t", 78, 96, 9, (-17.5, -9, 36), (18.5, -9, 34)),
+)
 
 
 def tempo_symbol(name: str) -> str:
@@ -119,19 +131,11 @@ def _tempo(card: TempoCard) -> str:
 def _track(card: TrackCard, chips: int) -> Iterator[Symbol]:
     """A track card in three sizes, and again enlarged, as the track that is driven now."""
     words = f"{'No limit' if card.limit is None else f'Limit {card.limit}'}, {SITUATION_WORDS[card.situation]}"
-    for form, width, height, radius, limit, sign in (
-        ("", 136, 104, 8, (-33, -12, 54), (33, -12, 52)),
-        ("m", 66, 100, 8, (0, -20, 42), (0, 23, 36)),
-        ("t", 38, 84, 6, (0, -19, 31), (0, 18, 28)),
-    ):
+    for form, width, height, radius, limit, sign in CARDS:
         body = _road_card(width, height, radius) + _both(card, limit, sign)
         yield centred(f"si-track{form}-{card.name}", width, height, body, words)
-    for form, width, height, radius, limit, sign in (
-        ("", 384, 128, 12, (-137, 0, 82), (-47, 0, 82)),
-        ("m", 224, 112, 12, (-68, 0, 60), (0, 0, 60)),
-        ("t", 78, 96, 9, (-17.5, -9, 36), (18.5, -9, 34)),
-    ):
-        look = f'rx="{radius}" fill="{NIGHT}" stroke="{INK}" stroke-width="2.5"'
+    for form, width, height, radius, limit, sign in ENLARGED:
+        look = f'rx="{radius:g}" fill="{NIGHT}" stroke="{INK}" stroke-width="2.5"'
         frame = rect(1.5 - width / 2, 1.5 - height / 2, width - 3, height - 3, look)
         body = frame + _both(card, limit, sign) + _effect(card, form, chips)
         yield centred(f"si-now{form}-{card.name}", width, height, body, f"Now: {words}")
@@ -145,7 +149,7 @@ def _road_card(width: float, height: float, radius: float) -> str:
     )
 
 
-def _both(card: TrackCard, limit: tuple[float, float, float], situation: tuple[float, float, float]) -> str:
+def _both(card: TrackCard, limit: Middle, situation: Middle) -> str:
     return use(limit_symbol(card.limit), *limit) + use(f"si-road-{card.situation}", *situation, colour=INK)
 
 
@@ -155,9 +159,14 @@ def _effect(card: TrackCard, form: str, chips: int) -> str:
     if form == "t":
         return text(0, 34, 15, name)
     if form == "m":
-        lines = ((-15, 16, name, INK), (5, 14, short, SOFT), (22, 14, shorter, SOFT))
-        return "".join(text(38, y, size, words, fill, "start") for y, size, words, fill in lines)
+        return _lines(38, (-15, 16, name), (5, 14, short), (22, 14, shorter))
+    told = _lines(8, (-26, 24, name), (-1, 17.5, first), (20, 17.5, second))
     pays = f"{chips} per matching card" if chips else "pays no chips"
-    lines = ((-26, 24, name, INK), (-1, 17.5, first, SOFT), (20, 17.5, second, SOFT))
-    told = "".join(text(8, y, size, words, fill, "start") for y, size, words, fill in lines)
     return told + use("chip", 18, 40, 22) + text(34, 46, 17.5, pays, INK, "start")
+
+
+def _lines(x: float, *lines: tuple[float, float, str]) -> str:
+    """Lines of text with their places and sizes; the first stands out."""
+    return "".join(
+        text(x, y, size, words, INK if place == 0 else SOFT, "start") for place, (y, size, words) in enumerate(lines)
+    )
