@@ -16,7 +16,7 @@ from hairpin.drawing.art import centred, figure, make_kit, use
 from hairpin.drawing.art_file import Art, parse_art, read_art
 from hairpin.drawing.kit import shared_art
 from hairpin.drawing.paint import CARS, painted, seat_paint
-from hairpin.drawing.svg import theme_values
+from hairpin.drawing.svg import theme_values, with_fallbacks
 from hairpin.games import find_game, find_games
 from hairpin.refusal import BadPicture
 from tests.screens import Eyes, board_of, match_of
@@ -170,6 +170,11 @@ def test_every_colour_of_a_kit_is_in_the_theme() -> None:
 def test_gradients_and_patterns_of_a_kit_are_in_it() -> None:
     for kit in kits():
         assert {*re.findall(r"url\(#([\w-]+)\)", kit.file() + kit.poster)} <= set(kit.shared), kit.name
+
+
+def test_a_drawing_for_a_page_can_stand_alone_too() -> None:
+    drawn = with_fallbacks('<path fill="var(--asphalt)" stroke="var(--then,var(--road-neon))"/>')
+    assert drawn == '<path fill="var(--asphalt,#171a20)" stroke="var(--then,var(--road-neon,#52dccf))"/>'
 
 
 # -- the paint of seats -----------------------------------------------------------------------

@@ -46,6 +46,12 @@ def resolved(text: str, values: dict[str, str]) -> str:
     return _VALUE.sub(value, text)
 
 
+def with_fallbacks(text: str) -> str:
+    """The text with the night's value behind every custom property, so that it follows its page or stands alone."""
+    values = theme_values("night")
+    return re.sub(r"var\((--[a-z0-9-]+)\)", lambda found: f"var({found[1]},{values[found[1]]})", text)
+
+
 def svg(scene: Scene, kit: Kit, theme: str = "night", words: str = "", paints: Sequence[str] = ()) -> str:
     """The whole picture as SVG text, with only the symbols that it uses; `paints` as for a Picture."""
     drawn = f"{kit.backdrops[scene.backdrop]}\n{draw_pieces(scene, kit, '')}"

@@ -176,5 +176,5 @@ def map_backdrop(plan: Plan) -> str:
     """The whole track as a small map: the road, and the line across it."""
     whole = "".join(section.along(0) for section in plan.sections)
     line = stroke(plan.sections[0].across(-ROAD, ROAD, 0.96), SHINE, 16, ' stroke-dasharray="12 10"')
-    track = stroke(whole, EDGE, 2 * LANE + 24) + stroke(whole, "var(--asphalt-seam)", 2 * LANE - 2)
+    track = stroke(whole, DIM, 2 * LANE + 24) + stroke(whole, ASPHALT, 2 * LANE - 2)
     return _ground(plan, NIGHT) + track + line

@@ -12,6 +12,7 @@ from html import escape
 from hairpin.drawing.art import path
 from hairpin.drawing.paint import ASPHALT, INK, NIGHT, SHADE, SIGN_INK, SODIUM_WASH, WHITE, YELLOW
 from hairpin.drawing.paint import KERB as CURB
+from hairpin.drawing.svg import with_fallbacks
 from hairpin.games.nitro_dice.board.backdrops import KERBS, placed, stroke
 from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, ROAD, Plan, Section, number, plan_of
 from hairpin.games.nitro_dice.track import Track
@@ -23,7 +24,7 @@ SIGN = "var(--sign-amber)"
 
 @lru_cache(256)
 def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: bool = False) -> str:
-    """SVG text; with `numbers` every section has its number in the middle of the road."""
+    """SVG text, also for programs that have no theme; with `numbers` every section has its number in the middle of the road."""
     plan = plan_of(track, turn_spaces)
     low = [section for section in plan.sections if not section.over]
     high = [section for section in plan.sections if section.over]
@@ -39,7 +40,7 @@ def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: b
     if numbers:
         parts += [_number(section) for section in plan.sections]
     parts.append(_hazards(track, plan))
-    return "".join(parts) + "</svg>"
+    return with_fallbacks("".join(parts) + "</svg>")
 
 
 def _level(sections: Sequence[Section], over: bool = False) -> str:
