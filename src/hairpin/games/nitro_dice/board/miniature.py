@@ -24,7 +24,7 @@ SIGN = "var(--sign-amber)"
 
 @lru_cache(256)
 def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: bool = False) -> str:
-    """SVG text, also for programs that have no theme; with `numbers` every section has its number in the middle of the road."""
+    """SVG text, also for programs without the theme; with `numbers` every section has its number on the road."""
     plan = plan_of(track, turn_spaces)
     low = [section for section in plan.sections if not section.over]
     high = [section for section in plan.sections if section.over]
