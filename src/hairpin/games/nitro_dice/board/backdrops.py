@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
+from hairpin.drawing import paint
 from hairpin.drawing.art import lamp, path, rect, text, use
-from hairpin.drawing.paint import (
-    ASPHALT,
-    DIM,
-    EDGE,
-    NIGHT,
-    PLATE,
-    SHADE,
-    SHINE,
-    SIGN_INK,
-    SODIUM,
-    SODIUM_SOFT,
-    SODIUM_WASH,
-    SOFT,
-    VERGE,
-    WHITE,
-    YELLOW,
-)
-from hairpin.drawing.paint import KERB as CURB
 from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, LANE, ROAD, Plan, Section, U, number
 
 FAR = 1600.0  # how far the verge reaches beyond the track, for pages of another shape
 KERBS = {  # the colours of a turn are on its kerbs: red and white to the left, yellow and black to the right
-    1: ("var(--bend-hairpin)", WHITE),
-    -1: ("var(--bend-chicane)", SIGN_INK),
+    1: ("var(--bend-hairpin)", paint.WHITE),
+    -1: ("var(--bend-chicane)", paint.SIGN_INK),
 }
 ROOFS = (  # a quiet city block: left, top, width and height of its roofs as shares of the block
     (0.0, 0.0, 0.56, 0.44),
@@ -51,7 +34,7 @@ def placed(drawn: str, x: float, y: float, turn: float = 0) -> str:
 def chevron(section: Section, off: float, t: float) -> str:
     """An arrow in the direction of travel."""
     look = ' stroke-opacity=".34" stroke-linejoin="round" stroke-linecap="round"'
-    return placed(stroke("M-4.95 -9L4.95 0L-4.95 9", WHITE, 4, look), *section.point(off, t))
+    return placed(stroke("M-4.95 -9L4.95 0L-4.95 9", paint.WHITE, 4, look), *section.point(off, t))
 
 
 def road(section: Section) -> str:
@@ -59,34 +42,34 @@ def road(section: Section) -> str:
     whole = section.along(0)
     parts = []
     if section.over:  # the shadow that a flyover throws on the road below
-        parts.append(stroke(whole, SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"'))
-    parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
+        parts.append(stroke(whole, paint.SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"'))
+    parts.append(stroke(whole, paint.KERB, 2 * (ROAD + KERB)))
     if section.bend:
-        paint, ground = KERBS[section.bend]
+        colour, ground = KERBS[section.bend]
         for side in (1, -1):
             line = section.along(side * (ROAD + KERB / 2), 0.02, 0.98)
             parts.append(stroke(line, ground, KERB - 1))
-            parts.append(stroke(line, paint, KERB - 1, ' stroke-dasharray="13 9"'))
-    parts.append(stroke(whole, ASPHALT, 2 * ROAD))
+            parts.append(stroke(line, colour, KERB - 1, ' stroke-dasharray="13 9"'))
+    parts.append(stroke(whole, paint.ASPHALT, 2 * ROAD))
     for side in (1, -1):
         if section.kind != "GARAGE" or side * section.lane_off("G") < 0:
-            parts.append(stroke(section.along(side * (ROAD - 4)), WHITE, 2.6, ' stroke-opacity=".85"'))
+            parts.append(stroke(section.along(side * (ROAD - 4)), paint.WHITE, 2.6, ' stroke-opacity=".85"'))
     dashes = ' stroke-opacity=".9" stroke-dasharray="15 11" stroke-dashoffset="-6"'
-    parts.append(stroke(whole, YELLOW, 3, dashes))
+    parts.append(stroke(whole, paint.YELLOW, 3, dashes))
     for lane in "LR":
         off, spaces = section.lane_off(lane), section.spaces(lane)
         for space in range(1, spaces):
             line = section.across(off - 20, off + 20, space / spaces)
-            parts.append(stroke(line, WHITE, 2, ' stroke-opacity=".3" stroke-dasharray="3 5"'))
+            parts.append(stroke(line, paint.WHITE, 2, ' stroke-opacity=".3" stroke-dasharray="3 5"'))
         if section.kind != "START":
             parts.append(chevron(section, off, 1 / spaces if spaces > 1 else 0.5))
-    parts.append(stroke(section.across(-ROAD, ROAD, 0), WHITE, 2.4, ' stroke-opacity=".5"'))
+    parts.append(stroke(section.across(-ROAD, ROAD, 0), paint.WHITE, 2.4, ' stroke-opacity=".5"'))
     return "".join(parts)
 
 
 def _start(section: Section) -> str:
     """The six boxes of the grid, open at the back, and the line at the front edge."""
-    box = stroke("M11 -20H23V20H11", WHITE, 2.4, ' stroke-opacity=".55"')
+    box = stroke("M11 -20H23V20H11", paint.WHITE, 2.4, ' stroke-opacity=".55"')
     parts = [placed(box, *section.middle(lane, space)) for lane in "LR" for space in (1, 2, 3)]
     parts += [chevron(section, section.lane_off(lane), 0.09) for lane in "LR"]
     parts.append(placed(rect(-12, -54, 12, 108, 'fill="url(#road-chequers)"'), *section.point(0, 1)))
@@ -100,24 +83,26 @@ def _garage(section: Section) -> str:
     bays = section.patch(near, far, 0, 1)
     edge = section.patch(near, side * (ROAD + GARAGE + 9), -0.035, 1.035)
     parts = [
-        path(edge, f'fill="{CURB}" stroke="{CURB}" stroke-width="6" stroke-linejoin="round"'),
-        path(bays, f'fill="{SODIUM_WASH}"'),
-        path(bays, f'fill="{SODIUM}" fill-opacity=".12"'),
+        path(edge, f'fill="{paint.KERB}" stroke="{paint.KERB}" stroke-width="6" stroke-linejoin="round"'),
+        path(bays, f'fill="{paint.SODIUM_WASH}"'),
+        path(bays, f'fill="{paint.SODIUM}" fill-opacity=".12"'),
     ]
     for space in (1, 2):
         wall = section.across(side * (ROAD + 3), far, space / 3)
-        parts.append(stroke(wall, SODIUM_SOFT, 2.4, ' stroke-opacity=".55"'))
-    parts.append(stroke(section.along(side * (ROAD - 2)), YELLOW, 3, ' stroke-dasharray="5 7"'))
-    tools = "".join(use("wrench", *section.middle("G", space)[:2], 22, colour=SODIUM_SOFT) for space in (1, 2, 3))
+        parts.append(stroke(wall, paint.SODIUM_SOFT, 2.4, ' stroke-opacity=".55"'))
+    parts.append(stroke(section.along(side * (ROAD - 2)), paint.YELLOW, 3, ' stroke-dasharray="5 7"'))
+    tools = "".join(use("wrench", *section.middle("G", space)[:2], 22, colour=paint.SODIUM_SOFT) for space in (1, 2, 3))
     return f'{"".join(parts)}<g opacity=".5">{tools}</g>'
 
 
 def _roofs(x: float, y: float, seed: int) -> str:
     """The roofs of a block, some with a lit window; the same every time."""
     parts, size = [], U - 28
-    roof = f'rx="4" fill="{SHADE}" fill-opacity=".16" stroke="{SHINE}" stroke-opacity=".07" stroke-width="1.5"'
-    ridge = f'rx="2" fill="none" stroke="{SHADE}" stroke-opacity=".14" stroke-width="1.5"'
-    window = f'rx="1.5" fill="{SODIUM}" fill-opacity=".34" opacity="var(--lamp)"'
+    roof = (
+        f'rx="4" fill="{paint.SHADE}" fill-opacity=".16" stroke="{paint.SHINE}" stroke-opacity=".07" stroke-width="1.5"'
+    )
+    ridge = f'rx="2" fill="none" stroke="{paint.SHADE}" stroke-opacity=".14" stroke-width="1.5"'
+    window = f'rx="1.5" fill="{paint.SODIUM}" fill-opacity=".34" opacity="var(--lamp)"'
     for place, (left, top, wide, high) in enumerate(ROOFS):
         across = 1 - left - wide if seed % 2 else left
         rx, ry, rw, rh = x - size / 2 + across * size, y - size / 2 + top * size, wide * size - 5, high * size - 5
@@ -130,9 +115,9 @@ def _roofs(x: float, y: float, seed: int) -> str:
 def _plate(section: Section) -> str:
     """The number of a section, with the sign of the card that it wants."""
     sign = {"START": "flag", "GARAGE": "garage"}.get(section.kind, f"nd-type-{section.type}")
-    plate = rect(-24, -13, 48, 26, f'rx="6" fill="{PLATE}" stroke="{EDGE}" stroke-width="1.2"')
-    size = 20 if sign.startswith("nd-") else 17
-    return placed(plate + use(sign, -11, 0, size, colour=SOFT) + text(11, 5.4, 15.5, section.index), *section.plate())
+    plate = rect(-24, -13, 48, 26, f'rx="6" fill="{paint.PLATE}" stroke="{paint.EDGE}" stroke-width="1.2"')
+    plate += use(sign, -11, 0, 20 if sign.startswith("nd-") else 17, colour=paint.SOFT)
+    return placed(plate + text(11, 5.4, 15.5, section.index), *section.plate())
 
 
 def _flyovers(plan: Plan) -> str:
@@ -144,10 +129,10 @@ def _flyovers(plan: Plan) -> str:
         low = next(one for one in plan.sections if (one.x, one.y) == (high.x, high.y) and not one.over)
         for side in (1, -1):
             dashes = ' stroke-opacity=".28" stroke-dasharray="2 7"'
-            parts.append(stroke(low.along(side * (ROAD - 4), 0.22, 0.78), WHITE, 2, dashes))
+            parts.append(stroke(low.along(side * (ROAD - 4), 0.22, 0.78), paint.WHITE, 2, dashes))
             parapet = high.along(side * (ROAD + KERB / 2))
-            parts.append(stroke(parapet, DIM, KERB))
-            parts.append(stroke(parapet, SIGN_INK, KERB - 5, ' stroke-dasharray="2 14"'))
+            parts.append(stroke(parapet, paint.DIM, KERB))
+            parts.append(stroke(parapet, paint.SIGN_INK, KERB - 5, ' stroke-dasharray="2 14"'))
     return "".join(parts)
 
 
@@ -157,7 +142,7 @@ def _ground(plan: Plan, fill: str) -> str:
 
 def track_backdrop(plan: Plan) -> str:
     """The whole track."""
-    parts = [_ground(plan, VERGE)]
+    parts = [_ground(plan, paint.VERGE)]
     parts += [_roofs(x, y, seed) for seed, (x, y) in enumerate(plan.blocks)]
     outside = -ROAD if plan.inside == "L" else ROAD
     parts += [lamp(*section.point(outside, 0.5)[:2], 135, 135, 0.7) for section in plan.sections[::2]]
@@ -175,6 +160,6 @@ def track_backdrop(plan: Plan) -> str:
 def map_backdrop(plan: Plan) -> str:
     """The whole track as a small map: the road, and the line across it."""
     whole = "".join(section.along(0) for section in plan.sections)
-    line = stroke(plan.sections[0].across(-ROAD, ROAD, 0.96), SHINE, 16, ' stroke-dasharray="12 10"')
-    track = stroke(whole, DIM, 2 * LANE + 24) + stroke(whole, ASPHALT, 2 * LANE - 2)
-    return _ground(plan, NIGHT) + track + line
+    line = stroke(plan.sections[0].across(-ROAD, ROAD, 0.96), paint.SHINE, 16, ' stroke-dasharray="12 10"')
+    track = stroke(whole, paint.DIM, 2 * LANE + 24) + stroke(whole, paint.ASPHALT, 2 * LANE - 2)
+    return _ground(plan, paint.NIGHT) + track + line

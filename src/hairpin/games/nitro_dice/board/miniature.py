@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
+from hairpin.drawing import paint
 from hairpin.drawing.art import path
-from hairpin.drawing.paint import ASPHALT, INK, NIGHT, SHADE, SIGN_INK, SODIUM_WASH, WHITE, YELLOW
-from hairpin.drawing.paint import KERB as CURB
 from hairpin.drawing.svg import with_fallbacks
 from hairpin.games.nitro_dice.board.backdrops import KERBS, placed, stroke
 from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, ROAD, Plan, Section, number, plan_of
@@ -46,18 +45,18 @@ def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: b
 def _level(sections: Sequence[Section], over: bool = False) -> str:
     """Sections of one level: kerbs, asphalt, edge lines, lane line, then the start line and the garage."""
     whole = "".join(section.along(0) for section in sections)
-    parts = [stroke(whole, SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
-    parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
+    parts = [stroke(whole, paint.SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
+    parts.append(stroke(whole, paint.KERB, 2 * (ROAD + KERB)))
     for bend in (1, -1):
         sides = [s.along(side * (ROAD + KERB / 2), 0.02, 0.98) for s in sections if s.bend == bend for side in (1, -1)]
         if sides:
-            paint, ground = KERBS[bend]
+            colour, ground = KERBS[bend]
             parts.append(stroke("".join(sides), ground, KERB + 3))
-            parts.append(stroke("".join(sides), paint, KERB + 3, ' stroke-dasharray="20 14"'))
-    parts.append(stroke(whole, ASPHALT, 2 * ROAD))
+            parts.append(stroke("".join(sides), colour, KERB + 3, ' stroke-dasharray="20 14"'))
+    parts.append(stroke(whole, paint.ASPHALT, 2 * ROAD))
     edges = "".join(section.along(side * (ROAD - 5)) for section in sections for side in (1, -1))
-    parts.append(stroke(edges, WHITE, 5, ' stroke-opacity=".8"'))
-    parts.append(stroke(whole, YELLOW, 5, ' stroke-opacity=".9" stroke-dasharray="24 18"'))
+    parts.append(stroke(edges, paint.WHITE, 5, ' stroke-opacity=".8"'))
+    parts.append(stroke(whole, paint.YELLOW, 5, ' stroke-opacity=".9" stroke-dasharray="24 18"'))
     for section in sections:
         if section.kind == "GARAGE":
             parts.append(_garage(section))
@@ -70,8 +69,12 @@ def _start(section: Section) -> str:
     """The chequered line at the front edge, and the direction of travel."""
     line = section.across(-ROAD + 6, ROAD - 6, 0.95)
     heads = "M-26 -26L4 0L-26 26M6 -26L36 0L6 26"
-    arrow = placed(stroke(heads, WHITE, 11, ' stroke-linejoin="round" stroke-linecap="round"'), *section.point(0, 0.6))
-    return stroke(line, WHITE, 20) + stroke(line, SIGN_INK, 20, ' stroke-dasharray="11 11"') + arrow
+    arrow = stroke(heads, paint.WHITE, 11, ' stroke-linejoin="round" stroke-linecap="round"')
+    return (
+        stroke(line, paint.WHITE, 20)
+        + stroke(line, paint.SIGN_INK, 20, ' stroke-dasharray="11 11"')
+        + placed(arrow, *section.point(0, 0.6))
+    )
 
 
 def _garage(section: Section) -> str:
@@ -80,7 +83,7 @@ def _garage(section: Section) -> str:
     near, far = side * (ROAD - 2), side * (ROAD + GARAGE + 4)
     bays = section.patch(near, far, 0, 1)
     walls = "".join(section.across(near, far, space / 3) for space in (1, 2))
-    look = f'fill="{SODIUM_WASH}" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"'
+    look = f'fill="{paint.SODIUM_WASH}" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"'
     return path(bays, look) + stroke(walls, SIGN, 5)
 
 
@@ -94,7 +97,7 @@ def _hazards(track: Track, plan: Plan) -> str:
                 signs.append(f"M{number(spot.x)} {number(spot.y - 20)}l21 37h-42z")
     if not signs:
         return ""
-    return path("".join(signs), f'fill="{SIGN}" stroke="{SIGN_INK}" stroke-width="6" stroke-linejoin="round"')
+    return path("".join(signs), f'fill="{SIGN}" stroke="{paint.SIGN_INK}" stroke-width="6" stroke-linejoin="round"')
 
 
 def _open_end(section: Section) -> str:
@@ -106,7 +109,7 @@ def _open_end(section: Section) -> str:
 def _number(section: Section) -> str:
     x, y, _ = section.point(0, 0.22 if section.kind == "START" else 0.2 if section.crossing else 0.5)
     return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="{NIGHT}" fill-opacity=".82"/>'
-        f'<text x="{number(x)}" y="{number(y + 19)}" fill="{INK}" font-size="54" font-weight="700" '
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="{paint.NIGHT}" fill-opacity=".82"/>'
+        f'<text x="{number(x)}" y="{number(y + 19)}" fill="{paint.INK}" font-size="54" font-weight="700" '
         f'text-anchor="middle">{section.index}</text>'
     )

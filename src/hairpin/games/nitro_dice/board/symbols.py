@@ -6,26 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from math import cos, pi, sin
 
+from hairpin.drawing import paint
 from hairpin.drawing.art import Symbol, centred, path, rect, text, use
-from hairpin.drawing.paint import (
-    EDGE,
-    INK,
-    NEON,
-    NEON_INK,
-    NEON_WASH,
-    PLATE,
-    ROOF_MARK,
-    SHINE,
-    SIGN_INK,
-    SODIUM,
-    SODIUM_WASH,
-    SOFT,
-    TAIL,
-    TAIL_WASH,
-    VERGE,
-    painted,
-    seat_paint,
-)
+from hairpin.drawing.paint import painted, seat_paint
 from hairpin.games.nitro_dice.board.backdrops import road
 from hairpin.games.nitro_dice.board.geometry import GARAGE, LANE, ROAD, U, number, single
 from hairpin.games.nitro_dice.components import TYPES, Components, Face, Spot
@@ -38,7 +21,7 @@ HAZARDS = ("hazard-oil", "hazard-debris", "hazard-pothole")
 WORDS = ("Ahead", "Drift", "Lane", "Gap", "Ram", "Ride", "Enter", "Swipe")  # the words on lit spaces
 MOST_DAMAGE = 3
 MOST_ROUNDS = 40  # in a chart
-LIT = f'fill="var(--nd-fill,{NEON_WASH})" stroke="var(--nd-line,{NEON})"'  # you can go there; a page changes it
+LIT = f'fill="var(--nd-fill,{paint.NEON_WASH})" stroke="var(--nd-line,{paint.NEON})"'  # you can go there; a page changes it
 PRESSED = 'fill="transparent"'  # can be pressed, but is not seen
 
 
@@ -98,12 +81,12 @@ def _dice() -> Iterator[Symbol]:
     for seat, colour in enumerate(COLOURS):
         die = painted("d10", seat_paint(seat, colour))
         yield centred(f"nd-d10-{colour}", 48, 48, die, f"Die of driver {seat + 1}")
-        look = f'fill="{PLATE}" stroke="{SHINE}" stroke-opacity=".55" stroke-width="1.2"'
-        badge = f'<circle cx="18.5" cy="16.5" r="9" {look}/>{text(18.5, 20.9, 12.5, seat + 1, SHINE)}'
+        look = f'fill="{paint.PLATE}" stroke="{paint.SHINE}" stroke-opacity=".55" stroke-width="1.2"'
+        badge = f'<circle cx="18.5" cy="16.5" r="9" {look}/>{text(18.5, 20.9, 12.5, seat + 1, paint.SHINE)}'
         plain = use(f"nd-d10-{colour}", 0, 0, 52)
         yield centred(seat_symbol(seat), 56, 56, plain + badge, f"Driver {seat + 1}")
         for speed in range(10):
-            figure = use(f"digit-{speed}", 0, -1.2, 11.6, 18.4, ROOF_MARK)
+            figure = use(f"digit-{speed}", 0, -1.2, 11.6, 18.4, paint.ROOF_MARK)
             yield centred(die_symbol(seat, speed), 56, 56, plain + figure + badge, f"Driver {seat + 1}, speed {speed}")
 
 
@@ -128,18 +111,18 @@ def _costs() -> Iterator[Symbol]:
         first = -step * (len(signs) - 1) / 2
         body = "".join(use(sign, first + k * step, 0, size) for k, sign in enumerate(signs))
         if not signs:
-            body = text(0, 5, 14.5, "free", NEON_INK)
+            body = text(0, 5, 14.5, "free", paint.NEON_INK)
         yield centred(cost_symbol(token, card, due, held, damage), 60, 24, body, "What it costs")
 
 
 def _words() -> Iterator[Symbol]:
     """Words and speeds on lit spaces, and the rounds of a chart."""
     for words in WORDS:
-        yield centred(f"nd-word-{words.lower()}", 60, 24, text(0, 6, 17.5, words, NEON_INK), words)
-    tag = rect(-13, -14, 26, 28, f'rx="7" fill="{NEON_WASH}" stroke="{NEON}" stroke-width="2"')
+        yield centred(f"nd-word-{words.lower()}", 60, 24, text(0, 6, 17.5, words, paint.NEON_INK), words)
+    tag = rect(-13, -14, 26, 28, f'rx="7" fill="{paint.NEON_WASH}" stroke="{paint.NEON}" stroke-width="2"')
     for speed in range(10):
-        yield centred(f"nd-number-{speed}", 40, 40, text(0, 10, 28, speed, NEON_INK), f"Speed {speed}")
-        yield centred(f"nd-tag-{speed}", 34, 34, tag + text(0, 8, 22, speed, NEON_INK), f"Speed {speed}")
+        yield centred(f"nd-number-{speed}", 40, 40, text(0, 10, 28, speed, paint.NEON_INK), f"Speed {speed}")
+        yield centred(f"nd-tag-{speed}", 34, 34, tag + text(0, 8, 22, speed, paint.NEON_INK), f"Speed {speed}")
     for round_ in range(1, MOST_ROUNDS + 1):
         yield centred(f"nd-round-{round_}", 48, 48, text(0, 9, 26, round_), f"Round {round_}")
 
@@ -183,8 +166,8 @@ def _spaces(turns: tuple[int, int]) -> Iterator[Symbol]:
     for shape in ("S", "G", "TR-in", "TR-out", "TY-in", "TY-out"):
         whole = path(_outline(shape, turns, 0), PRESSED)
         outline = _outline(shape, turns, 4)
-        hot = f'fill="{TAIL_WASH}" fill-opacity=".6" stroke="{TAIL}" stroke-linejoin="round"'
-        plan = f'fill="{SODIUM_WASH}" fill-opacity=".94" stroke="{SODIUM}" stroke-dasharray="7 6"'
+        hot = f'fill="{paint.TAIL_WASH}" fill-opacity=".6" stroke="{paint.TAIL}" stroke-linejoin="round"'
+        plan = f'fill="{paint.SODIUM_WASH}" fill-opacity=".94" stroke="{paint.SODIUM}" stroke-dasharray="7 6"'
         lit = f'{LIT} fill-opacity=".94" stroke-linejoin="round"'
         for name, under, look, title in (
             ("lit", whole, lit, "You can go there"),
@@ -204,7 +187,7 @@ def _dots(shape: str, turns: tuple[int, int]) -> str:
         angles = [reach * (2 * k + 1 - count) / count for k in range(count)]
         points = [_turned(radius, angle, radius, bend) for angle in angles]
     dots = [point.split() for point in points]
-    return "".join(f'<circle cx="{x}" cy="{y}" r="2.6" fill="{SODIUM}"/>' for x, y in dots)
+    return "".join(f'<circle cx="{x}" cy="{y}" r="2.6" fill="{paint.SODIUM}"/>' for x, y in dots)
 
 
 def _sections(turns: tuple[int, int]) -> Iterator[Symbol]:
@@ -217,8 +200,8 @@ def _sections(turns: tuple[int, int]) -> Iterator[Symbol]:
         whole = path(section.patch(ROAD + 10, -ROAD - 10, 0, 1), PRESSED)
         outline = section.patch(ROAD - 4, -ROAD + 4, inset, 1 - inset)
         lit = path(outline, f'{LIT} fill-opacity=".38" stroke-width="4.6" stroke-linejoin="round"')
-        marked = path(outline, f'fill="none" stroke="{SOFT}" stroke-width="4.6" stroke-dasharray="14 12"')
-        glow = f'fill="{SODIUM}" fill-opacity=".1" stroke="{SODIUM}" stroke-width="3.4" stroke-linejoin="round"'
+        marked = path(outline, f'fill="none" stroke="{paint.SOFT}" stroke-width="4.6" stroke-dasharray="14 12"')
+        glow = f'fill="{paint.SODIUM}" fill-opacity=".1" stroke="{paint.SODIUM}" stroke-width="3.4" stroke-linejoin="round"'
         entered = path(section.patch(ROAD - 3, -ROAD + 3, 0, 1), glow)
         for name, body, title in (
             ("section", whole + lit, "A card can be laid there"),
@@ -262,9 +245,9 @@ def _hazards(type_: str, spots: tuple[Spot, ...], heading: int, turns: tuple[int
 def _card(face: Face) -> str:
     """A card in the hand: its type on top, its road below."""
     return (
-        rect(-39.5, -55.5, 79, 111, f'rx="7.5" fill="{SIGN_INK}" stroke="{EDGE}"')
+        rect(-39.5, -55.5, 79, 111, f'rx="7.5" fill="{paint.SIGN_INK}" stroke="{paint.EDGE}"')
         + use(f"nd-type-{face.type}", -26, -40, 20)
-        + text(-14, -35, 14, CARD_WORDS[face.type], INK, "start")
-        + rect(-34, -19, 68, 69, f'rx="5" fill="{VERGE}"')
+        + text(-14, -35, 14, CARD_WORDS[face.type], paint.INK, "start")
+        + rect(-34, -19, 68, 69, f'rx="5" fill="{paint.VERGE}"')
         + use(art_symbol(face.name), 0, 15.5, 68)
     )

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hairpin.drawing import paint
 from hairpin.drawing.art import Symbol, centred, figure, path, rect, text, use
 from hairpin.drawing.kit import inside
-from hairpin.drawing.paint import (
-    ASPHALT,
-    FAINT,
-    INK,
-    NIGHT,
-    PAPER,
-    ROOF_MARK,
-    SIGN_INK,
-    SOFT,
-    TAIL_SOFT,
-    WHITE,
-    painted,
-    pierced,
-    seat_paint,
-)
+from hairpin.drawing.paint import painted, pierced, seat_paint
 from hairpin.games.street_illegal.components import SITUATION_WORDS, Components, TempoCard, TrackCard
 
 BODIES = {  # colour, by seat: body, and where its disc for the number is
@@ -84,9 +71,9 @@ def symbols(components: Components) -> Iterator[Symbol]:
 
 def _cars() -> Iterator[Symbol]:
     for seat, (colour, (body, disc)) in enumerate(BODIES.items()):
-        car = painted(f"car-{body}", seat_paint(seat, colour)) + figure(seat + 1, disc, 0, 12.6, ROOF_MARK)
+        car = painted(f"car-{body}", seat_paint(seat, colour)) + figure(seat + 1, disc, 0, 12.6, paint.ROOF_MARK)
         yield centred(f"si-car-{colour}", 96, 48, car, f"Car {seat + 1}")
-        place = figure(seat + 1, 0, 0, 32, FAINT)
+        place = figure(seat + 1, 0, 0, 32, paint.FAINT)
         yield centred(f"si-place-{seat + 1}", 20, 32, place, f"Place {seat + 1}")
     yield centred("si-car-oldpro", 96, 48, painted("car-oldpro", "var(--car-oldpro)"), "Old Pro")
 
@@ -94,15 +81,15 @@ def _cars() -> Iterator[Symbol]:
 def _signs(components: Components) -> Iterator[Symbol]:
     """The situations twice: with holes as dark as a road, and with holes as light as a card; limits; and hot speeds."""
     for situation, words in SITUATION_WORDS.items():
-        yield centred(f"si-road-{situation}", 48, 48, pierced(f"sit-{situation}", ROOF_MARK), words)
-        yield centred(f"si-paper-{situation}", 48, 48, pierced(f"sit-{situation}", PAPER), words)
+        yield centred(f"si-road-{situation}", 48, 48, pierced(f"sit-{situation}", paint.ROOF_MARK), words)
+        yield centred(f"si-paper-{situation}", 48, 48, pierced(f"sit-{situation}", paint.PAPER), words)
     for limit in sorted({card.limit for card in components.tracks if card.limit is not None}):
         if limit not in PRINTED_LIMITS:
             size = {1: 20.0, 2: 18.0, 3: 14.0}.get(len(str(limit)), 11.0)
-            sign = inside("limit-blank") + figure(limit, 0, 0, size, SIGN_INK)
+            sign = inside("limit-blank") + figure(limit, 0, 0, size, paint.SIGN_INK)
             yield centred(limit_symbol(limit), 48, 48, sign, f"Limit {limit}")
     for digits in range(1, 5):
-        line = path(f"M0 0H-{17 * digits - 1}", f'stroke="{TAIL_SOFT}" stroke-width="3" stroke-linecap="round"')
+        line = path(f"M0 0H-{17 * digits - 1}", f'stroke="{paint.TAIL_SOFT}" stroke-width="3" stroke-linecap="round"')
         yield centred(f"si-hot-{digits}", 160, 6, line, "Above the limit")
 
 
@@ -116,7 +103,7 @@ def tempo_words(card: TempoCard) -> str:
 
 def _tempo(card: TempoCard) -> str:
     """A tempo card: its velocity, and its icons in one row or, from the fourth on, in two."""
-    body = rect(-19.25, -26.25, 38.5, 52.5, f'rx="5" fill="{PAPER}" stroke="var(--card-line)" stroke-width="1"')
+    body = rect(-19.25, -26.25, 38.5, 52.5, f'rx="5" fill="{paint.PAPER}" stroke="var(--card-line)" stroke-width="1"')
     body += text(0, -3 if card.icons else 9, 25 if card.velocity < 100 else 19, card.velocity, CARD_INK)
     count = len(card.icons)
     side = {1: 23.0, 2: 17.5}.get(count, 12.5)
@@ -135,22 +122,22 @@ def _track(card: TrackCard, chips: int) -> Iterator[Symbol]:
         body = _road_card(width, height, radius) + _both(card, limit, sign)
         yield centred(f"si-track{form}-{card.name}", width, height, body, words)
     for form, width, height, radius, limit, sign in ENLARGED:
-        look = f'rx="{radius:g}" fill="{NIGHT}" stroke="{INK}" stroke-width="2.5"'
+        look = f'rx="{radius:g}" fill="{paint.NIGHT}" stroke="{paint.INK}" stroke-width="2.5"'
         frame = rect(1.5 - width / 2, 1.5 - height / 2, width - 3, height - 3, look)
         body = frame + _both(card, limit, sign) + _effect(card, form, chips)
         yield centred(f"si-now{form}-{card.name}", width, height, body, f"Now: {words}")
 
 
 def _road_card(width: float, height: float, radius: float) -> str:
-    look = f'rx="{radius:g}" fill="{ASPHALT}" stroke="var(--asphalt-edge)" stroke-width="1.5"'
+    look = f'rx="{radius:g}" fill="{paint.ASPHALT}" stroke="var(--asphalt-edge)" stroke-width="1.5"'
     side, line = width / 2 - 3, height / 2 - 6
-    return rect(0.75 - width / 2, 0.75 - height / 2, width - 1.5, height - 1.5, look) + path(
-        f"M{-side:g} {-line:g}H{side:g}M{-side:g} {line:g}H{side:g}", f'stroke="{WHITE}" stroke-width="2" opacity=".55"'
-    )
+    card = rect(0.75 - width / 2, 0.75 - height / 2, width - 1.5, height - 1.5, look)
+    edges = f"M{-side:g} {-line:g}H{side:g}M{-side:g} {line:g}H{side:g}"
+    return card + path(edges, f'stroke="{paint.WHITE}" stroke-width="2" opacity=".55"')
 
 
 def _both(card: TrackCard, limit: Middle, situation: Middle) -> str:
-    return use(limit_symbol(card.limit), *limit) + use(f"si-road-{card.situation}", *situation, colour=INK)
+    return use(limit_symbol(card.limit), *limit) + use(f"si-road-{card.situation}", *situation, colour=paint.INK)
 
 
 def _effect(card: TrackCard, form: str, chips: int) -> str:
@@ -162,11 +149,12 @@ def _effect(card: TrackCard, form: str, chips: int) -> str:
         return _lines(38, (-15, 16, name), (5, 14, short), (22, 14, shorter))
     told = _lines(8, (-26, 24, name), (-1, 17.5, first), (20, 17.5, second))
     pays = f"{chips} per matching card" if chips else "pays no chips"
-    return told + use("chip", 18, 40, 22) + text(34, 46, 17.5, pays, INK, "start")
+    return told + use("chip", 18, 40, 22) + text(34, 46, 17.5, pays, paint.INK, "start")
 
 
 def _lines(x: float, *lines: tuple[float, float, str]) -> str:
     """Lines of text with their places and sizes; the first stands out."""
     return "".join(
-        text(x, y, size, words, INK if place == 0 else SOFT, "start") for place, (y, size, words) in enumerate(lines)
+        text(x, y, size, words, paint.INK if place == 0 else paint.SOFT, "start")
+        for place, (y, size, words) in enumerate(lines)
     )
