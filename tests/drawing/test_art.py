@@ -18,6 +18,7 @@ from hairpin.drawing.kit import shared_art
 from hairpin.drawing.paint import CARS, painted, seat_paint
 from hairpin.drawing.svg import theme_values, with_fallbacks
 from hairpin.games import find_game, find_games
+from hairpin.games.street_racing.board.symbols import HUES
 from hairpin.refusal import BadPicture
 from tests.screens import Eyes, board_of, match_of
 
@@ -165,6 +166,11 @@ def test_every_colour_of_a_kit_is_in_the_theme() -> None:
     for kit in kits():
         without_fallback = re.findall(r"var\((--[\w-]+)\)", kit.file() + kit.style + kit.poster)
         assert {*without_fallback} <= set(theme_values("night")) & set(theme_values("light")), kit.name
+
+
+def test_the_theme_has_a_colour_for_every_road_of_an_owners_box() -> None:
+    own = {name for name in theme_values("night") if name.startswith("--bend-own-")}
+    assert own == {f"--bend-own-{number}" for number in range(1, HUES + 1)}
 
 
 def test_gradients_and_patterns_of_a_kit_are_in_it() -> None:
