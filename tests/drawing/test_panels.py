@@ -51,14 +51,14 @@ def test_of_the_way_the_mark_that_changed_is_told() -> None:
 
 
 def test_a_picture_shows_no_preview() -> None:
-    kit = Kit("game", {"car": '<symbol id="car" viewBox="0 0 9 9"/>'}, {"road": ""}, "", "")
+    kit = Kit("game", {"car": '<symbol id="car" viewBox="0 0 9 9"/>'}, {"road": ""}, {}, "")
     scene = Scene(9, 9, "road", ((Piece("a", "car", 0, 0), Piece("b", "car", 0, 0, when="card")),))
     root = xml.fromstring(svg(scene, kit))
     assert [one.get("id") for one in root.iter("{http://www.w3.org/2000/svg}use")] == ["a"]
 
 
 def test_a_pile_of_something_that_the_kit_has_not_is_found() -> None:
-    kit = Kit("game", {"token": ""}, {}, "", "")
+    kit = Kit("game", {"token": ""}, {}, {}, "")
     drawn_with(screen((bag(2),)), kit)
     with pytest.raises(Broken, match="no symbol token"):
-        drawn_with(screen((bag(2),)), Kit("game", {}, {}, "", ""))
+        drawn_with(screen((bag(2),)), Kit("game", {}, {}, {}, ""))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -208,25 +209,43 @@ def test_turns_with_other_numbers_of_spaces_are_shown_as_a_strip() -> None:
 # -- the picture ---------------------------------------------------------------------------------------
 
 
+BOX = read_components(None)
+SVG = "{http://www.w3.org/2000/svg}"
+LINE_BETWEEN_SPACES = "3 5"  # its dashes
+ARROW = "M-4.95 -9L4.95 0L-4.95 9"
+
+
 def test_the_picture_is_sound_svg_with_every_space_hazard_and_section(track: Track) -> None:
-    root = ElementTree.fromstring(draw_picture(track))
-    classes = [element.get("class") for element in root.iter()]
-    spaces = sum(lane_lengths(kind)[lane] for kind in track.kinds for lane in "LR")
-    assert classes.count("space") == spaces
-    assert classes.count("garage") == 3
-    assert classes.count("hazard") == sum(len(section.hazards) for section in track.sections)
-    assert classes.count("arrow") == len(track.sections)
-    titles = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}title")]
-    assert [title.split(",")[0] for title in titles] == [f"section {number}" for number in range(len(track.sections))]
-    grid = [element.text for element in root.iter() if element.get("class") == "grid"]
-    assert sorted(map(str, grid)) == list("123456")
+    root = ElementTree.fromstring(draw_picture(track, BOX))
+    used = [one.get("href", "")[1:] for one in root.iter(f"{SVG}use")]
+    drawn = list(root.iter(f"{SVG}path"))
+    between = sum(lane_lengths(kind)[lane] - 1 for kind in track.kinds for lane in "LR")
+    assert [one.get("stroke-dasharray") for one in drawn].count(LINE_BETWEEN_SPACES) == between
+    assert [one.get("d") for one in drawn].count(ARROW) == 2 * len(track.sections)
+    assert used.count("wrench") == 3, "the garage has three spaces"
+    assert len([one for one in used if one.startswith("hazard-")]) == sum(len(one.hazards) for one in track.sections)
+    numbers = [one.text for one in root.iter(f"{SVG}text") if not one.get("id")]
+    assert numbers == [str(number) for number in range(len(track.sections))]
+    grid = {one.get("id"): one.text for one in root.iter(f"{SVG}text") if one.get("id")}
+    assert grid == {f"grid-{place}": str(place) for place in range(1, 7)}
+    facts = f"{len(track.sections)} sections, {track.laps} lap{'s' if track.laps > 1 else ''}"
+    assert root.findtext(f"{SVG}title") == f"Track {track.name}: {facts}, inside lane {track.inside}"
+
+
+def test_the_picture_needs_no_page(track: Track) -> None:
+    text = draw_picture(track, BOX)
+    assert "var(" not in text
+    ids = {one.get("id") for one in ElementTree.fromstring(text).iter()}
+    assert {one for pair in re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', text) for one in pair if one} <= ids
 
 
 def test_the_picture_of_an_owners_box_has_its_spaces() -> None:
-    root = ElementTree.fromstring(draw_picture(layouts()["two_lap"], (3, 5)))
-    assert [element.get("class") for element in root.iter()].count("space") == 4 * 6 + 8 * 8
+    box = replace(BOX, turns=replace(BOX.turns, inside=3, outside=5))
+    root = ElementTree.fromstring(draw_picture(layouts()["two_lap"], box))
+    dashes = [one.get("stroke-dasharray") for one in root.iter(f"{SVG}path")]
+    assert dashes.count(LINE_BETWEEN_SPACES) == 4 * 2 * 2 + 8 * (2 + 4)
 
 
 def test_the_picture_in_the_documents_is_the_one_that_is_drawn() -> None:
     kept = Path(__file__).parents[2] / "docs" / "pictures" / "eight.svg"
-    assert kept.read_text("utf-8") == draw_picture(layouts()["eight"])
+    assert kept.read_text("utf-8") == draw_picture(layouts()["eight"], BOX)

@@ -23,13 +23,13 @@ class Inline:
     def __init__(self) -> None:
         self._symbols: dict[str, str] = {}
         self._backdrops: dict[str, str] = {}
-        self._shared: dict[str, None] = {}
+        self._shared: dict[str, str] = {}
 
     def picture(self, scene: Scene, kit: Kit, name: str, size: str, words: str) -> str:
         """A scene as an `<svg>`; `name` keeps its ids apart from those of other pictures."""
         backdrop = f"{kit.hash}-{scene.backdrop}"
         self._backdrops[backdrop] = kit.backdrops[scene.backdrop]
-        self._shared[kit.shared] = None
+        self._shared.update(kit.shared)
         drawn = draw_pieces(scene, kit, f"{name}-{size}-")
         self._use(drawn + kit.backdrops[scene.backdrop], kit)
         part = scene.window
@@ -52,7 +52,7 @@ class Inline:
         """The parts that all pictures need, as an invisible SVG; `page` is the SVG text that the page already has."""
         if not self._backdrops:
             return ""
-        shared = "".join(text for text in self._shared if text not in page)
+        shared = "".join(text for name, text in self._shared.items() if f'id="{name}"' not in page)
         backdrops = "".join(f'<g id="{name}">{body}</g>' for name, body in self._backdrops.items())
         symbols = "".join(text for name, text in sorted(self._symbols.items()) if f'id="{name}"' not in page)
         return f'<svg class="kit" aria-hidden="true"><defs>{shared}{backdrops}</defs>{symbols}</svg>'

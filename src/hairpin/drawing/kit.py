@@ -10,20 +10,22 @@ from importlib.resources import files
 
 import msgspec
 
+from hairpin.drawing.art_file import Art, parse_art
+
 
 @dataclass(frozen=True)
 class Kit:
-    """SVG text: `symbols` and `backdrops` by name, `shared` (gradients and patterns that they use), and `style` (CSS).
+    """SVG text: `symbols`, `backdrops` and `shared` (gradients and patterns that they use) by name, and `style` (CSS).
 
     A backdrop is the inside of an `<svg>`; a symbol is a whole `<symbol>` centred on 0 0. The text styles are CSS
-    classes in `style`. Values that depend on the theme are custom properties with a fallback. `poster` is a small
-    picture of the game, 360 by 196, for pages without a match.
+    classes in `style`. Colours are custom properties of the theme. `poster` is a small picture of the game, 360 by 196,
+    for pages without a match. `drawing.art.make_kit` makes kits.
     """
 
     name: str
     symbols: dict[str, str]
     backdrops: dict[str, str]
-    shared: str
+    shared: dict[str, str]
     style: str
     poster: str = ""
 
@@ -40,7 +42,7 @@ class Kit:
         backdrops = "".join(f'<g id="backdrop-{name}">{body}</g>\n' for name, body in self.backdrops.items())
         own = "\n".join(text for name, text in self.symbols.items() if name not in shared_symbols())
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg">\n<defs>{self.shared}\n{backdrops}</defs>\n'
+            f'<svg xmlns="http://www.w3.org/2000/svg">\n<defs>{"".join(self.shared.values())}\n{backdrops}</defs>\n'
             f"{chr(10).join(shared_symbols().values())}\n{own}\n</svg>\n"
         )
 
@@ -56,13 +58,17 @@ def theme_text() -> str:
 
 
 @cache
+def shared_art() -> Art:
+    """What all games share: symbols, and the gradients and patterns of the road."""
+    return parse_art(symbols_text(), "symbols.svg")
+
+
 def shared_symbols() -> dict[str, str]:
     """The shared symbols, each as a whole `<symbol>`, by id."""
-    found = re.finditer(r'<symbol id="([^"]+)".*?</symbol>', symbols_text(), re.DOTALL)
-    return {symbol[1]: symbol[0] for symbol in found}
+    return shared_art().symbols
 
 
 def inside(symbol: str) -> str:
     """The content of a shared symbol, without its `<symbol>` tag and title."""
     body = re.sub(r"^<symbol [^>]*>|</symbol>$", "", shared_symbols()[symbol])
-    return re.sub(r"<title>.*?</title>", "", body).strip()
+    return re.sub(r"<title>.*?</title>", "", body)

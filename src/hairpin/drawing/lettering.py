@@ -7,6 +7,8 @@ import unicodedata
 
 import msgspec
 
+from hairpin.drawing.paint import INK
+
 NARROW = frozenset("iIlj.,:;'|!·’")
 SLIM = frozenset('tfr()[]-–/ "1*')
 BROAD = frozenset("mwMW@%—…")
@@ -18,13 +20,18 @@ class Lettering(msgspec.Struct, frozen=True):
     name: str
     size: float
     anchor: str = "start"
-    fill: str = "#f4f5f6"
+    fill: str = INK
     moods: tuple[tuple[str, str], ...] = ()
 
     def css(self) -> str:
         rules = [f".{self.name}{{font-size:{self.size:g}px;text-anchor:{self.anchor};fill:{self.fill}}}"]
         rules += [f'.{self.name}[data-mood~="{mood}"]{{fill:{fill}}}' for mood, fill in self.moods]
         return "\n".join(rules)
+
+
+def styles(*made: Lettering) -> dict[str, Lettering]:
+    """Text styles by their names."""
+    return {style.name: style for style in made}
 
 
 def width(text: str, size: float) -> float:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 
 import msgspec
 
 from hairpin.drawing.kit import Kit, theme_text
+from hairpin.drawing.paint import CARS
 from hairpin.drawing.scene import Piece, Scene
 from hairpin.drawing.screen import Screen
 from hairpin.refusal import BadPicture, one_of
@@ -44,13 +46,19 @@ def resolved(text: str, values: dict[str, str]) -> str:
     return _VALUE.sub(value, text)
 
 
-def svg(scene: Scene, kit: Kit, theme: str = "night", words: str = "") -> str:
-    """The whole picture as SVG text, with only the symbols that it uses."""
+def with_fallbacks(text: str) -> str:
+    """The text with the night's value behind every custom property, so that it follows its page or stands alone."""
+    values = theme_values("night")
+    return re.sub(r"var\((--[a-z0-9-]+)\)", lambda found: f"var({found[1]},{values[found[1]]})", text)
+
+
+def svg(scene: Scene, kit: Kit, theme: str = "night", words: str = "", paints: Sequence[str] = ()) -> str:
+    """The whole picture as SVG text, with only the symbols that it uses; `paints` as for a Picture."""
     drawn = f"{kit.backdrops[scene.backdrop]}\n{draw_pieces(scene, kit, '')}"
-    return _framed(scene.width, scene.height, drawn, kit, theme, words)
+    return _framed(scene.width, scene.height, drawn, kit, theme, words, paints)
 
 
-def screen_svg(screen: Screen, kit: Kit, theme: str = "night", size: str = "wide") -> str:
+def screen_svg(screen: Screen, kit: Kit, theme: str = "night", size: str = "wide", paints: Sequence[str] = ()) -> str:
     """All boards of a Screen, one below the other; after the match also the photo of the finish."""
     boards = list(screen.boards)
     if screen.result is not None and screen.result.photo is not None:
@@ -63,18 +71,26 @@ def screen_svg(screen: Screen, kit: Kit, theme: str = "night", size: str = "wide
         down += scene.height + GAP
         widest = max(widest, scene.width)
     words = " ".join(board.words for board in boards)
-    return _framed(widest + 2 * GAP, down, "\n".join(drawn), kit, theme, words)
+    return _framed(widest + 2 * GAP, down, "\n".join(drawn), kit, theme, words, paints)
 
 
-def _framed(width: float, height: float, drawn: str, kit: Kit, theme: str, words: str) -> str:
+def _framed(width: float, height: float, drawn: str, kit: Kit, theme: str, words: str, paints: Sequence[str]) -> str:
     title = f"<title>{escape(words)}</title>\n" if words else ""
-    ground = f'<rect width="{width:g}" height="{height:g}" fill="var(--ground,#0d0f13)"/>'
+    ground = f'<rect width="{width:g}" height="{height:g}" fill="var(--ground)"/>'
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="img">\n{title}<style>{kit.style}</style>\n<defs>{kit.shared}</defs>\n'
+        f'height="{height:g}" role="img">\n{title}<style>{kit.style}</style>\n<defs>{"".join(kit.shared.values())}</defs>\n'
         f"{_needed(drawn, kit)}\n{ground}\n{drawn}\n</svg>\n"
     )
-    return resolved(text, {**theme_values(theme), "--font-figures": FIGURES})
+    return resolved(text, {**theme_values(theme), **_seat_values(paints), "--font-figures": FIGURES})
+
+
+def _seat_values(paints: Sequence[str]) -> dict[str, str]:
+    """The custom properties for the paints of the seats."""
+    for paint in paints:
+        if paint and paint not in CARS:
+            raise BadPicture(f"there is no paint {paint!r}; it can be {one_of(list(CARS))}")
+    return {f"--seat-{seat}": f"var(--car-{paint})" for seat, paint in enumerate(paints) if paint}
 
 
 def draw_pieces(scene: Scene, kit: Kit, prefix: str) -> str:
@@ -113,12 +129,16 @@ def _needed(text: str, kit: Kit) -> str:
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A Screen or a Scene with its kit. A notebook draws it; `svg` is the picture as text, for a file."""
+    """A Screen or a Scene with its kit. A notebook draws it; `svg` is the picture as text, for a file.
+
+    `paints` are the colours of the seats' cars, such as `("purple", "", "white")`; empty ones are as printed.
+    """
 
     shown: Screen | Scene
     kit: Kit
     theme: str = "night"
     size: str = "wide"
+    paints: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Picture of a {type(self.shown).__name__}, {self.size}, {self.theme}>"
@@ -129,5 +149,5 @@ class Picture(msgspec.Struct, frozen=True):
     @property
     def svg(self) -> str:
         if isinstance(self.shown, Scene):
-            return svg(self.shown, self.kit, self.theme)
-        return screen_svg(self.shown, self.kit, self.theme, self.size)
+            return svg(self.shown, self.kit, self.theme, paints=self.paints)
+        return screen_svg(self.shown, self.kit, self.theme, self.size, self.paints)

@@ -10,17 +10,29 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from hairpin.drawing.svg import theme_values
 from hairpin.games.game import Decision
 from hairpin.games.numbering import numbered
 
-YOURS = "bold #ffb54a"  # sodium: yours to do now, and nothing else
-DANGER = "bold #ff7a78"  # tail red: costs and danger
+
+def paint(name: str) -> str:
+    """A colour of the theme by night, without the dashes of its name: `sodium`, `car-red`."""
+    return theme_values("night")[f"--{name}"]
+
+
+def car_paints(*colours: str) -> tuple[str, ...]:
+    """The paints of cars, by seat."""
+    return tuple(paint(f"car-{colour}") for colour in colours)
+
+
+YOURS = f"bold {paint('sodium')}"  # yours to do now, and nothing else
+DANGER = f"bold {paint('tail')}"  # costs and danger
 QUIET = "dim"
 STRONG = "bold"
-PAPER = "#f3efe6"
-INK = "#171a1f"
-ASPHALT = "#23272e"
-DASHES = "#a8842f"
+PAPER = paint("card")
+INK = paint("card-ink")
+ASPHALT = paint("asphalt-seam")
+DASHES = paint("lane-worn")
 
 
 def fit(words: str, width: int) -> str:

@@ -207,14 +207,15 @@ def poster(name: str) -> Markup:
 @cache
 def poster_symbols() -> Markup:
     """What the pictures of all games are made of, for a page that has no kit."""
-    parts = []
+    shared: dict[str, str] = {}
+    used: dict[str, str] = {}
     for game in find_games():
         if (found := kit_of(game)) is not None:
             kit = found[1]
-            known = {**shared_symbols(), **kit.symbols}
-            used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
-            parts.append(f"<defs>{kit.shared}</defs>{used}")
-    return Markup(f'<svg class="kit" aria-hidden="true">{"".join(parts)}</svg>')
+            shared.update(kit.shared)
+            used.update((one, kit.symbols[one]) for one in _with_used(REFERENCE.findall(kit.poster), kit.symbols))
+    drawn = f"<defs>{''.join(shared.values())}</defs>{''.join(used.values())}"
+    return Markup(f'<svg class="kit" aria-hidden="true">{drawn}</svg>')
 
 
 def common(pictures: Inline, page: str) -> Markup:

@@ -48,7 +48,7 @@ class NitroTracks:
 
     def picture(self, text: str, components: str | None) -> str:
         box = read_components(components)
-        return draw_picture(find_track(text, box.numbers), (box.turns.inside, box.turns.outside))
+        return draw_picture(find_track(text, box.numbers), box)
 
     def options(self, text: str) -> Mapping[str, object]:
         """The track in one line, as a record keeps it; faults are told when the match is set up."""

@@ -9,18 +9,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from hairpin.games.nitro_dice.board.backdrops import ASPHALT, CURB, KERBS, WHITE, YELLOW, stroke
+from hairpin.drawing import paint
+from hairpin.drawing.art import path
+from hairpin.drawing.svg import with_fallbacks
+from hairpin.games.nitro_dice.board.backdrops import KERBS, placed, stroke
 from hairpin.games.nitro_dice.board.geometry import GARAGE, KERB, ROAD, Plan, Section, number, plan_of
 from hairpin.games.nitro_dice.track import Track
 
 EDGE = 20  # around the track
-DANGER = "var(--tail,#ff7a78)"
-SIGN = "var(--sign-amber,#ffc23d)"
+DANGER = "var(--tail)"
+SIGN = "var(--sign-amber)"
 
 
 @lru_cache(256)
 def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: bool = False) -> str:
-    """SVG text; with `numbers` every section has its number in the middle of the road."""
+    """SVG text, also for programs without the theme; with `numbers` every section has its number on the road."""
     plan = plan_of(track, turn_spaces)
     low = [section for section in plan.sections if not section.over]
     high = [section for section in plan.sections if section.over]
@@ -36,24 +39,24 @@ def miniature(track: Track, turn_spaces: tuple[int, int], words: str, numbers: b
     if numbers:
         parts += [_number(section) for section in plan.sections]
     parts.append(_hazards(track, plan))
-    return "".join(parts) + "</svg>"
+    return with_fallbacks("".join(parts) + "</svg>")
 
 
 def _level(sections: Sequence[Section], over: bool = False) -> str:
     """Sections of one level: kerbs, asphalt, edge lines, lane line, then the start line and the garage."""
     whole = "".join(section.along(0) for section in sections)
-    parts = [stroke(whole, "#000", 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
-    parts.append(stroke(whole, CURB, 2 * (ROAD + KERB)))
+    parts = [stroke(whole, paint.SHADE, 2 * ROAD + 46, ' stroke-opacity=".34"')] if over else []
+    parts.append(stroke(whole, paint.KERB, 2 * (ROAD + KERB)))
     for bend in (1, -1):
         sides = [s.along(side * (ROAD + KERB / 2), 0.02, 0.98) for s in sections if s.bend == bend for side in (1, -1)]
         if sides:
-            paint, ground = KERBS[bend]
+            colour, ground = KERBS[bend]
             parts.append(stroke("".join(sides), ground, KERB + 3))
-            parts.append(stroke("".join(sides), paint, KERB + 3, ' stroke-dasharray="20 14"'))
-    parts.append(stroke(whole, ASPHALT, 2 * ROAD))
+            parts.append(stroke("".join(sides), colour, KERB + 3, ' stroke-dasharray="20 14"'))
+    parts.append(stroke(whole, paint.ASPHALT, 2 * ROAD))
     edges = "".join(section.along(side * (ROAD - 5)) for section in sections for side in (1, -1))
-    parts.append(stroke(edges, WHITE, 5, ' stroke-opacity=".8"'))
-    parts.append(stroke(whole, YELLOW, 5, ' stroke-opacity=".9" stroke-dasharray="24 18"'))
+    parts.append(stroke(edges, paint.WHITE, 5, ' stroke-opacity=".8"'))
+    parts.append(stroke(whole, paint.YELLOW, 5, ' stroke-opacity=".9" stroke-dasharray="24 18"'))
     for section in sections:
         if section.kind == "GARAGE":
             parts.append(_garage(section))
@@ -65,13 +68,13 @@ def _level(sections: Sequence[Section], over: bool = False) -> str:
 def _start(section: Section) -> str:
     """The chequered line at the front edge, and the direction of travel."""
     line = section.across(-ROAD + 6, ROAD - 6, 0.95)
-    x, y, turn = section.point(0, 0.6)
-    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
-    arrow = (
-        f'<path transform="{place}" d="M-26 -26L4 0L-26 26M6 -26L36 0L6 26" fill="none" stroke="{WHITE}" '
-        'stroke-width="11" stroke-linejoin="round" stroke-linecap="round"/>'
+    heads = "M-26 -26L4 0L-26 26M6 -26L36 0L6 26"
+    arrow = stroke(heads, paint.WHITE, 11, ' stroke-linejoin="round" stroke-linecap="round"')
+    return (
+        stroke(line, paint.WHITE, 20)
+        + stroke(line, paint.SIGN_INK, 20, ' stroke-dasharray="11 11"')
+        + placed(arrow, *section.point(0, 0.6))
     )
-    return stroke(line, "#f4f1ea", 20) + stroke(line, "#15181d", 20, ' stroke-dasharray="11 11"') + arrow
 
 
 def _garage(section: Section) -> str:
@@ -80,8 +83,8 @@ def _garage(section: Section) -> str:
     near, far = side * (ROAD - 2), side * (ROAD + GARAGE + 4)
     bays = section.patch(near, far, 0, 1)
     walls = "".join(section.across(near, far, space / 3) for space in (1, 2))
-    ground = f'<path d="{bays}" fill="#2a2118" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"/>'
-    return ground + stroke(walls, SIGN, 5)
+    look = f'fill="{paint.SODIUM_WASH}" stroke="{SIGN}" stroke-width="7" stroke-linejoin="round"'
+    return path(bays, look) + stroke(walls, SIGN, 5)
 
 
 def _hazards(track: Track, plan: Plan) -> str:
@@ -94,21 +97,19 @@ def _hazards(track: Track, plan: Plan) -> str:
                 signs.append(f"M{number(spot.x)} {number(spot.y - 20)}l21 37h-42z")
     if not signs:
         return ""
-    return f'<path d="{"".join(signs)}" fill="{SIGN}" stroke="#15181d" stroke-width="6" stroke-linejoin="round"/>'
+    return path("".join(signs), f'fill="{SIGN}" stroke="{paint.SIGN_INK}" stroke-width="6" stroke-linejoin="round"')
 
 
 def _open_end(section: Section) -> str:
     """A barrier and an arrow at the end of the last section, if it does not lead onto the start."""
-    x, y, turn = section.point(0, 1)
     barrier = stroke(section.across(-ROAD, ROAD, 1), DANGER, 18, ' stroke-dasharray="20 12"')
-    place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
-    return barrier + f'<path transform="{place}" d="M6 -30L46 0L6 30z" fill="{DANGER}"/>'
+    return barrier + placed(path("M6 -30L46 0L6 30z", f'fill="{DANGER}"'), *section.point(0, 1))
 
 
 def _number(section: Section) -> str:
     x, y, _ = section.point(0, 0.22 if section.kind == "START" else 0.2 if section.crossing else 0.5)
     return (
-        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="#0b0d11" fill-opacity=".82"/>'
-        f'<text x="{number(x)}" y="{number(y + 19)}" fill="#f4f5f6" font-size="54" font-weight="700" '
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="34" fill="{paint.NIGHT}" fill-opacity=".82"/>'
+        f'<text x="{number(x)}" y="{number(y + 19)}" fill="{paint.INK}" font-size="54" font-weight="700" '
         f'text-anchor="middle">{section.index}</text>'
     )

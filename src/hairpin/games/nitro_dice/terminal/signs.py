@@ -14,10 +14,12 @@ from hairpin.games.signs import (
     QUIET,
     STRONG,
     YOURS,
+    car_paints,
     fit,
     lines,
     on_paper,
     pad,
+    paint,
     question,
     spread,
 )
@@ -42,9 +44,15 @@ __all__ = [
     "spread",
 ]
 
-PAINTS = ("#e2465f", "#ffe61a", "#8fb0ff", "#ec932c", "#fafaf7", "#2fdfa0")
+PAINTS = car_paints("red", "yellow", "blue", "orange", "white", "green")
 HAZARD = "▲"
-KIND_STYLES = {"START": STRONG, "GARAGE": "#4cc9c0", "S": "#c8ccd4", "TR": "#ff7a78", "TY": "#e8c14a"}
+KIND_STYLES = {
+    "START": STRONG,
+    "GARAGE": paint("neon"),
+    "S": paint("bend-straight"),
+    "TR": paint("bend-hairpin"),
+    "TY": paint("bend-chicane"),
+}
 
 
 @dataclass(frozen=True)

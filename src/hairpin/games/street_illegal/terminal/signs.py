@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from hairpin.games.signs import INK, QUIET, on_paper
+from hairpin.games.signs import INK, QUIET, car_paints, on_paper, paint
 from hairpin.games.street_illegal.components import SIGNS, TempoCard, TrackCard
 from hairpin.games.street_illegal.view import StreetView
 
-OLD_PRO_PAINT = "#8d939b"
-PAINTS = ("#e2465f", "#ffe61a", "#8fb0ff", "#ec932c", "#fafaf7", "#2fdfa0", "#ab52fb")
+OLD_PRO_PAINT = paint("car-oldpro")
+PAINTS = car_paints("red", "yellow", "blue", "orange", "white", "green", "purple")
 
 
 def icons(card: TempoCard) -> str:

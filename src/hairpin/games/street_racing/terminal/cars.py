@@ -7,14 +7,32 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from hairpin.drawing.words import count
-from hairpin.games.signs import ASPHALT, DASHES, INK, QUIET, STRONG, YOURS, fit, lines, on_paper, spread
+from hairpin.games.signs import (
+    ASPHALT,
+    DASHES,
+    INK,
+    QUIET,
+    STRONG,
+    YOURS,
+    car_paints,
+    fit,
+    lines,
+    on_paper,
+    paint,
+    spread,
+)
 from hairpin.games.street_racing.actions import PickUp, PlayCard
 from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED
 from hairpin.games.street_racing.setup import RacingSetup
 from hairpin.games.street_racing.view import RacingView, SeatView
 
-PAINTS = ("#2fdfa0", "#e2465f")
-TOKEN_PAINTS = {"red": "#ff7a78", "yellow": "#ffd578", "blue": "#84b2f5", "water": "#60bec4"}
+PAINTS = car_paints("green", "red")
+TOKEN_PAINTS = {
+    "red": paint("bend-hairpin"),
+    "yellow": paint("bend-chicane"),
+    "blue": paint("bend-sweeper"),
+    "water": paint("neon"),
+}
 TOKEN_SIGNS = {STEERING: "S", SKID: "x", "water": "w"}
 WIDEST = 100
 SPACE = 3  # cells on the road for one space of the gap, where there is room
