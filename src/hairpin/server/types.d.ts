@@ -468,6 +468,7 @@ export interface TableSeat {
   seed: { hash: string; state: "revealed" | "missing" | "promised"; seed: string | null } | null;
   asked: boolean;
   color_name: string;
+  paint: string;
   drives: string;
 }
 
@@ -511,7 +512,7 @@ export interface Replay {
   reel: number;
   over: boolean;
   waiting: string[];
-  seats: { seat: number; name: string; by: string; car: string }[];
+  seats: { seat: number; name: string; by: string; car: string; color_name: string; paint: string }[];
   you: number | null;
   path: string;
   share: string | null;
