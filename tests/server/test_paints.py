@@ -36,7 +36,7 @@ def paints(browser: Browser, table: str) -> list[str]:
 
 
 def names(table: Json) -> list[str]:
-    return [seat["name"] for seat in table["seats"]]
+    return [seat["called"] for seat in table["seats"]]
 
 
 # -- who gets which paint --------------------------------------------------------------------------
@@ -168,15 +168,16 @@ def joined_by(bob: Browser, ann: Browser, table: str, name: str = "Bob") -> None
 
 def test_bots_and_people_without_a_wish_make_way_and_are_called_by_what_they_get(ann: Browser, bob: Browser) -> None:
     table = ann.found("underground", "open", "rookie", "rookie", name="")
-    assert names(ann.table(table)) == ["Red", "", "Blue", "Orange"]
+    assert names(ann.table(table)) == ["Red", "Yellow", "Blue", "Orange"]
     wants(bob, "red")
     joined_by(bob, ann, table)
     assert paints(bob, table) == ["yellow", "red", "blue", "orange"]
     assert names(ann.table(table)) == ["Yellow", "Bob", "Blue", "Orange"]
     wants(bob, "orange")
     assert names(ann.table(table)) == ["Red", "Bob", "Blue", "Yellow"]
+    assert [seat["name"] for seat in ann.table(table)["seats"]] == ["Red", "Bob", "", ""]
     assert ann.post(f"/api/tables/{table}/start").status_code == 200
-    assert names(ann.table(table)) == ["Red", "Bob", "Blue", "Yellow"]
+    assert [seat["name"] for seat in ann.table(table)["seats"]] == ["Red", "Bob", "Blue", "Yellow"]
 
 
 def test_a_change_is_told_to_everybody_at_once_before_the_start_and_in_the_match(ann: Browser, bob: Browser) -> None:

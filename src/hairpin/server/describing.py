@@ -42,7 +42,7 @@ class Describer:
         result = None if match is None else match.result()
         svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
         seeds = _seeds(table)
-        named = with_names(table.setup.names, table.sittings)  # bots get theirs for good at the start
+        named = with_names(table.setup.names, table.sittings)  # bots get theirs at the start
         return {
             "id": table.id,
             "game": table.game.name,
@@ -58,7 +58,7 @@ class Describer:
             "seats": [
                 {
                     **_seat(one, founded.host),
-                    "name": "" if one.by == "open" else called.name,
+                    "called": called.name,
                     "you": one.seat in you.seats,
                     "shares": _shares(table, one),
                     "here": one.seat in online,

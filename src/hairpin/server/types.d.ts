@@ -457,6 +457,7 @@ export interface TableSeat {
   seat: number;
   by: "open" | "person" | "bot";
   name: string;
+  called: string;
   level: string;
   level_words: string;
   host: boolean;

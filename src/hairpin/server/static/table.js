@@ -121,7 +121,10 @@ class Page {
     const before = this.table;
     this.table = table;
     paintSeats(table.seats);
-    if (this.newest && isRenamed(before, table)) this.stream.afresh(); // the screen may hold a name that is deleted
+    if (this.newest && isRenamed(before, table)) {
+      this.stage.clearLog(); // it may hold a name that is deleted, like the rest of the screen
+      this.stream.afresh();
+    }
     document.body.dataset.state = table.state;
     this.menu.refresh();
     this.seeds.take(table);

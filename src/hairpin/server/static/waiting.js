@@ -133,7 +133,7 @@ function seatLine(table, seat) {
     el(
       "span",
       { class: "seat-name" },
-      el("span", {}, seat.name),
+      el("span", {}, seat.called),
       seat.host && !seat.shares ? icon("crown") : seat.shares ? icon("screen") : null,
     ),
     el(
