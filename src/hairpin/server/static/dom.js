@@ -44,7 +44,10 @@ const CARS = {
   oldpro: ["oldpro", 0, 0],
 };
 
-/** What people call a car or a die: its paint and its body. @param {string} car @param {string} [paint] if not printed */
+/**
+ * What people call a car or a die: its paint and its body.
+ * @param {string} car @param {string} [paint] where it is not the printed one
+ */
 export function carName(car, paint) {
   const printed = car.replace("die-", "");
   const colour = paint || printed;

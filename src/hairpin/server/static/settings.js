@@ -98,7 +98,11 @@ find(panel, "[data-delete-me]").addEventListener("click", () => {
     el(
       "div",
       { class: "menu" },
-      el("p", {}, "Your name is deleted, and nobody can tell any more which seats were yours."),
+      el(
+        "p",
+        {},
+        "Your name and the colour you chose are deleted, and nobody can tell any more which seats were yours.",
+      ),
       el(
         "ul",
         { class: "plain-list" },
