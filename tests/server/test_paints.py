@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -274,11 +275,15 @@ def test_an_invitation_shows_the_free_cars_in_the_paint_of_whoever_reads_it(ann:
     wants(ann, "green")
     table = ann.found("street-illegal", "open", "open")
     invite = ann.table(table)["links"]["invite"]
-    assert 'data-paint="green"' in bob.get(invite).text
+
+    def shown() -> list[str]:
+        return re.findall(r'data-stand="\d" data-colour="\w+" data-paint="(\w+)"', bob.get(invite).text)
+
+    assert shown() == ["green", "yellow", "blue"]
     wants(bob, "purple")
-    assert bob.get(invite).text.count('data-paint="purple"') == 2
+    assert shown() == ["green", "purple", "purple"]
     wants(bob, "green")
-    assert bob.get(invite).text.count('data-paint="green"') == 1
+    assert shown() == ["green", "yellow", "blue"]
 
 
 # -- what is stored --------------------------------------------------------------------------------
