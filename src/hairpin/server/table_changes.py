@@ -50,8 +50,8 @@ class TableChanges:
         """
         by_seat = {one.seat: one for one in changed}
         sittings = tuple(by_seat.get(one.seat, one) for one in table.sittings)
-        if table.match is None:
-            sittings = with_names(table.setup.names, sittings, started=table.state == "starting")
+        if table.state == "waiting":
+            sittings = with_names(table.setup.names, sittings, started=False)
         changed = [one for one in sittings if one != table.sittings[one.seat]]
         guest = None if named is None else (*named, time())
         away = None if removes is None else (removes, time())
