@@ -202,7 +202,7 @@ def test_a_name_that_cannot_be_read_can_be_given_again(tmp_path: Path) -> None:
     server = Launched(folder)
     ann.moved_to(server.address)
     assert ann.get("/").status_code == 200
-    assert ann.get("/api/me").json() == {"name": ""}
+    assert ann.get("/api/me").json() == {"name": "", "paint": ""}
     assert server.stop() == 0
 
 

@@ -69,21 +69,21 @@ def test_names_that_are_none_are_refused(ann: Browser, bob: Browser, name: str) 
 @pytest.mark.parametrize("name", ["", "   "])
 def test_whoever_wants_no_name_is_called_like_the_seat(ann: Browser, bob: Browser, name: str) -> None:
     table = ann.found("street-illegal", "open", "open", name="Yellow", listed=True)
-    assert bob.post("/api/me", {"name": "Bob"}).json() == {"name": "Bob"}
+    assert bob.post("/api/me", {"name": "Bob"}).json() == {"name": "Bob", "paint": ""}
     assert bob.post(f"/api/tables/{table}/join", {"name": name, "seat": 2}).json()["seat"] == 2
     with Browser(ann.address) as kim:
         assert kim.post(f"/api/tables/{table}/join", {}).json()["seat"] == 1
     assert names(ann, table) == ["Yellow", "Yellow 2", "Blue"], "somebody is called Yellow already"
-    assert bob.get("/api/me").json() == {"name": "Bob"}, "what is kept for other tables stays"
+    assert bob.get("/api/me").json() == {"name": "Bob", "paint": ""}, "what is kept for other tables stays"
 
 
 def test_a_name_can_be_taken_away_again(ann: Browser) -> None:
-    assert ann.post("/api/me", {"name": "Ann"}).json() == {"name": "Ann"}
-    assert ann.post("/api/me", {"name": " "}).json() == {"name": ""}
-    assert ann.get("/api/me").json() == {"name": ""}
+    assert ann.post("/api/me", {"name": "Ann"}).json() == {"name": "Ann", "paint": ""}
+    assert ann.post("/api/me", {"name": " "}).json() == {"name": "", "paint": ""}
+    assert ann.get("/api/me").json() == {"name": "", "paint": ""}
     wish = {"game": "street-racing", "seats": [{"by": "me"}, {"by": "bot", "name": "Green"}]}
     assert names(ann, ann.post("/api/tables", wish).json()["table"]) == ["Green 2", "Green"]
-    assert ann.post("/api/me", {"name": "Ann"}).json() == {"name": "Ann"}
+    assert ann.post("/api/me", {"name": "Ann"}).json() == {"name": "Ann", "paint": ""}
     assert names(ann, ann.post("/api/tables", wish | {"name": ""}).json()["table"]) == ["Green 2", "Green"]
 
 
@@ -273,16 +273,16 @@ def test_every_option_of_every_game_can_be_agreed(ann: Browser) -> None:
 
 def test_a_name_is_kept_for_tables_to_come(ann: Browser) -> None:
     ann.get("/")
-    assert ann.get("/api/me").json() == {"name": ""}
-    assert ann.post("/api/me", {"name": " Ann  Other "}).json() == {"name": "Ann Other"}
+    assert ann.get("/api/me").json() == {"name": "", "paint": ""}
+    assert ann.post("/api/me", {"name": " Ann  Other "}).json() == {"name": "Ann Other", "paint": ""}
     assert ann.post("/api/me", {"name": "x\x07"}).status_code == 422
     table = ann.post("/api/tables", {"game": "street-illegal", "seats": [{"by": "me"}]}).json()["table"]
     assert names(ann, table) == ["Ann Other"]
-    assert ann.get("/api/me").json() == {"name": "Ann Other"}
+    assert ann.get("/api/me").json() == {"name": "Ann Other", "paint": ""}
 
 
 def test_the_name_of_a_seat_is_not_kept_for_another_game(ann: Browser) -> None:
     for game, called in (("street-racing", ["Green", "Red"]), ("underground", ["Red", "Yellow"])):
         wish = {"game": game, "seats": [{"by": "me"}, {"by": "bot"}]}
         assert names(ann, ann.post("/api/tables", wish).json()["table"]) == called
-        assert ann.get("/api/me").json() == {"name": ""}
+        assert ann.get("/api/me").json() == {"name": "", "paint": ""}

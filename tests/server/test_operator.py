@@ -181,11 +181,11 @@ def test_a_guest_is_renamed_everywhere_while_people_look_on(running: Launched, d
             assert said == f"Guest {guest['id']} is called Nice now, at 1 table too."
             page.until(lambda page: "Badmouth" not in str(page.screen) and "Badmouth" not in str(page.table))
             assert "Nice 2" in str(page.screen), "two of one name could not be told apart"
-        assert ann.get("/api/me").json() == {"name": "Nice"}
+        assert ann.get("/api/me").json() == {"name": "Nice", "paint": ""}
         assert ann.table(table)["you"]["name"] == "Nice 2"
         done(data, "guests", "rename", guest["id"], "")
         assert ann.table(table)["you"]["name"] == "Red"
-        assert ann.get("/api/me").json() == {"name": ""}
+        assert ann.get("/api/me").json() == {"name": "", "paint": ""}
         play(table, [ann, bob], seed=3, steps=4)
 
 
@@ -279,7 +279,7 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(running: Launched, data:
         ann.found("street-racing", "open", name="Longname")
         [guest] = told(data, "guests", "list", "--name", "Longname")
         assert "at most 24 letters" in refused(data, "guests", "rename", guest["id"], "x" * 25)
-        assert ann.get("/api/me").json() == {"name": "Longname"}
+        assert ann.get("/api/me").json() == {"name": "Longname", "paint": ""}
     with sqlite3.connect(data / DATABASE) as database:
         assert database.execute("select count(*) from orders").fetchone() == (0,), "answered orders are not kept"
     database.close()

@@ -214,7 +214,7 @@ def test_deleting_again_or_as_nobody_changes_nothing(ann: Browser, bob: Browser)
     ann.client.cookies.set("hairpin", cookie)
     assert delete(ann) == 0
     ann.client.cookies.set("hairpin", cookie)
-    assert ann.get("/api/me").json() == {"name": ""}
+    assert ann.get("/api/me").json() == {"name": "", "paint": ""}
     assert ann.get(f"/api/tables/{table}").status_code == 410
     assert ann.get("/api/tables").json()["yours"] == []
 
@@ -348,7 +348,7 @@ def test_the_log_on_the_disk_is_emptied_only_where_something_was_deleted(tmp_pat
         store = Store(opened.engine)
         people = People(Tables(store, Settings(tmp_path), Metrics()))
         counts = []
-        await store.people.name_guest("ann", NAME, 1.0)
+        await store.people.update_guest("ann", {"name": NAME}, 1.0)
         for guest in ("nobody", "ann", "ann"):
             await people.delete(guest)
             counts.append(len(asked))

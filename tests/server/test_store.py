@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from hairpin.server.opening import DATABASE, Opened, open_data
-from hairpin.server.rows import SeatRow, TableRow
+from hairpin.server.rows import GuestRow, SeatRow, TableRow
 from hairpin.server.schema import log
 from hairpin.server.store import Store
 from hairpin.server.writer import MOST_WAITING, Row, Writer
@@ -143,7 +143,7 @@ def test_a_table_reads_back_as_it_was_stored(opened: Opened) -> None:
         assert stored is not None
         assert (stored.founded, stored.sittings, stored.log) == (founded, sittings, ())
         assert await store.read_table("other") is None
-        assert await store.people.name_of("ann") == "Ann"
+        assert await store.people.read_guest("ann") == GuestRow("Ann")
         [listed] = await store.open()
         assert (listed.founded, listed.step) == (founded, None)
         taken = sittings[2].taken_by("bob", "Bob")

@@ -20,7 +20,9 @@ from hairpin.server.describing import ended_key
 from hairpin.server.game_facts import describe_game, describe_games, describe_levels
 from hairpin.server.identity import guest_name, new_guest, tidy_name
 from hairpin.server.lobby import Wish
+from hairpin.server.paints import known_paint
 from hairpin.server.refusals import HttpRefusal, sentence
+from hairpin.server.rows import GuestRow
 from hairpin.server.service import Service
 from hairpin.server.table import Table
 from hairpin.server.viewer_feed import ViewerFeed
@@ -97,25 +99,31 @@ async def enter_slowly(service: WithService, caller: WithCaller) -> None:
 
 
 @router.get("/me")
-async def me(service: WithService, caller: WithCaller) -> forms.Named:
-    """Your name; empty if you have none yet."""
-    return forms.Named(name="" if caller.guest is None else await service.store.people.name_of(caller.guest))
+async def me(service: WithService, caller: WithCaller) -> forms.Myself:
+    """Your name and the paint of your car; empty if you have chosen none yet."""
+    known = GuestRow() if caller.guest is None else await service.store.people.read_guest(caller.guest)
+    return forms.Myself(name=known.name, paint=known.paint)
 
 
 @router.post("/me")
-async def name_me(form: forms.Me, service: WithService, guest: Guest) -> forms.Named:
-    """Set your name for future tables; an empty one removes it."""
-    try:
-        name = guest_name(form.name) if tidy_name(form.name) else ""
-    except Refused as refusal:
-        raise HttpRefusal(422, sentence(str(refusal))) from None
-    await service.store.people.name_guest(guest, name, time())
-    return forms.Named(name=name)
+async def change_me(form: forms.Me, service: WithService, guest: Guest) -> forms.Myself:
+    """Set your name for future tables, and the paint of your car at all tables that are not over. Empty removes it."""
+    paint = None if form.paint is None else known_paint(form.paint)
+    if form.name is not None:
+        try:
+            name = guest_name(form.name) if tidy_name(form.name) else ""
+        except Refused as refusal:
+            raise HttpRefusal(422, sentence(str(refusal))) from None
+        await service.store.people.update_guest(guest, {"name": name}, time())
+    if paint is not None:
+        await service.people.repaint(guest, paint)
+    known = await service.store.people.read_guest(guest)
+    return forms.Myself(name=known.name, paint=known.paint)
 
 
 @router.delete("/me")
 async def delete_me(request: Request, response: Response, service: WithService, caller: WithCaller) -> forms.Deleted:
-    """Delete all that is kept of you: your name, and which seats are yours. The people you played with keep the races."""
+    """Delete all that is kept of you: name, paint, and which seats are yours. The people you played with keep the races."""
     tables = 0 if caller.guest is None else await service.people.delete(caller.guest)
     response.headers["set-cookie"] = service.identity.no_cookie(request.url.scheme == "https")
     return forms.Deleted(tables=tables)
@@ -198,17 +206,18 @@ async def found(form: forms.Found, service: WithService, caller: WithCaller, gue
     """A new table. Where no seat is left open, its match starts at once."""
     found_slowly(service, caller)
     wishes = [Wish(seat.by, seat.level, seat.name) for seat in form.seats]
-    name = await _name(service, guest, form.name)
+    known = await service.store.people.read_guest(guest)
+    name = _name(known, form.name)
     table = await service.lobby.found(
-        guest, form.game, form.options, wishes, form.listed, name, form.patient, form.hold
+        guest, form.game, form.options, wishes, form.listed, name, form.patient, form.hold, known.paint
     )
     links = service.describer.links(table, role_at(table, Caller(guest), service.identity))
     return forms.FoundTable(table=table.id, invite=links["invite"], watch=links["watch"], commitment=table.commitment)
 
 
-async def _name(service: Service, guest: str, given: str | None) -> str:
+def _name(known: GuestRow, given: str | None) -> str:
     """The name in the request; without one the stored name. An empty name means none at all."""
-    return await service.store.people.name_of(guest) if given is None else tidy_name(given)
+    return known.name if given is None else tidy_name(given)
 
 
 @router.get("/tables/{table}")
@@ -230,8 +239,8 @@ async def undo(
 @router.post("/tables/{table}/join", dependencies=[Depends(enter_slowly)])
 async def join(form: forms.Join, table: AtTable, service: WithService, guest: Guest) -> forms.Seated:
     """Take a seat by invitation, at a listed table without one; or your own again after leaving."""
-    name = await _name(service, guest, form.name)
-    seat = await service.seating.join(table, guest, form.invite, name, form.seat)
+    known = await service.store.people.read_guest(guest)
+    seat = await service.seating.join(table, guest, form.invite, _name(known, form.name), form.seat, known.paint)
     return forms.Seated(table=table.id, seat=seat)
 
 

@@ -16,6 +16,7 @@ from hairpin.refusal import Refused
 from hairpin.server.access import Role
 from hairpin.server.game_facts import kit_of, kit_paths, options
 from hairpin.server.identity import Identity
+from hairpin.server.naming import with_names
 from hairpin.server.rows import SeatRow, TableSummary
 from hairpin.server.table import Table
 
@@ -41,6 +42,7 @@ class Describer:
         result = None if match is None else match.result()
         svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
         seeds = _seeds(table)
+        named = with_names(table.setup.names, table.sittings)  # bots get theirs at the start
         return {
             "id": table.id,
             "game": table.game.name,
@@ -56,15 +58,17 @@ class Describer:
             "seats": [
                 {
                     **_seat(one, founded.host),
+                    "called": called.name,
                     "you": one.seat in you.seats,
                     "shares": _shares(table, one),
                     "here": one.seat in online,
                     "seed": seeds.get(one.seat),
                     "asked": one.seat in asked,
                     "color_name": table.setup.names[one.seat].lower(),
+                    "paint": paint,
                     "drives": table.game.drives,
                 }
-                for one in table.sittings
+                for one, called, paint in zip(table.sittings, named, table.paints, strict=True)
             ],
             "you": {
                 "seat": you.seat,

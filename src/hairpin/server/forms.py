@@ -7,8 +7,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from hairpin.games.option import LONGEST_TEXT
+from hairpin.server.paints import PAINTS
 
 Name = Annotated[str, Field(max_length=200, description="A name; control characters are refused.")]
+Paint = Annotated[
+    str, Field(max_length=40, description=f"One of {', '.join(PAINTS)}; empty for the paint that your seat has.")
+]
 GivenName = Annotated[
     str | None,
     Field(
@@ -130,7 +134,10 @@ class Nothing(Form):
 
 
 class Me(Form):
-    name: Name
+    """Your name and the paint of your car, at all tables to come; what is left out stays as it is."""
+
+    name: Name | None = None
+    paint: Paint | None = None
 
 
 # -- what comes back ---------------------------------------------------------------------------
@@ -143,8 +150,11 @@ class Says(BaseModel):
     option: str | None = None
 
 
-class Named(BaseModel):
+class Myself(BaseModel):
+    """What is kept of you; empty where you chose none."""
+
     name: str
+    paint: str
 
 
 class Deleted(BaseModel):

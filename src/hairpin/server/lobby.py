@@ -15,6 +15,7 @@ from hairpin.server.blocked_names import BlockedNames
 from hairpin.server.identity import guest_name, new_table, tidy_name
 from hairpin.server.logs import logger
 from hairpin.server.naming import with_names
+from hairpin.server.paints import with_wishes
 from hairpin.server.refusals import HttpRefusal, sentence
 from hairpin.server.rows import SeatRow, TableRow
 from hairpin.server.starting import Starting
@@ -57,6 +58,7 @@ class Lobby:
         name: str,
         patient: bool = False,
         hold: bool = False,
+        paint: str = "",
     ) -> Table:
         """A new table; where nobody is waited for and nothing holds it, its match starts at once. Raises HttpRefusal."""
         try:
@@ -68,11 +70,12 @@ class Lobby:
             if sum(wish.by == "me" for wish in wishes) > 1:
                 raise Refused("you can take one seat; others at your screen need a name of their own")
             self.blocked.check_names(sittings, listed)
-            sittings = _people_named(setup.names, sittings)
         except Refused as refusal:
             about = {"option": refusal.option} if refusal.option else {}
             raise HttpRefusal(422, sentence(str(refusal)), **about) from None
         now = time()
+        sittings = [replace(one, sat=now) if one.by == "person" else one for one in sittings]
+        sittings = list(with_names(setup.names, with_wishes(sittings, {guest: paint}), started=False))
         founded = TableRow(
             id=new_table(),
             game=found.name,
@@ -86,8 +89,8 @@ class Lobby:
             patient=patient,
         )
         # Only a name that was given is stored: the next game may have another name for this seat.
-        mine = next((given for wish in wishes if wish.by == "me" and (given := tidy_name(wish.name))), name)
-        named = (guest, guest_name(mine)) if mine else None
+        called = next((given for wish in wishes if wish.by == "me" and (given := tidy_name(wish.name))), name)
+        named = (guest, guest_name(called)) if called else None
         await self.changes.stored(self.tables.store.found(founded, sittings, named, self.changes.limits))
         self.tables.metrics.founded.inc()
         logger.info("table founded", table=founded.id, game=founded.game, seats=len(sittings), listed=listed)
@@ -125,6 +128,8 @@ class Lobby:
             seeds=None,
         )
         sittings = [self._again(one, founded.listed) for one in table.sittings]
+        wishes = await self.tables.store.people.paints_of([one.guest for one in sittings if one.guest is not None])
+        sittings = list(with_names(table.setup.names, with_wishes(sittings, wishes), started=False))
         async with self.changes.alone(table):
             name = await self.changes.stored(
                 self.tables.store.rematch(table.id, founded, sittings, self.changes.limits)
@@ -141,7 +146,7 @@ class Lobby:
         """A seat at the rematch: with its person, or its bot, which does not bear the name of somebody who left."""
         again = replace(sitting.back(), former=None, moved=0, seed_hash=None)
         if again.by == "person" and again.guest is None:  # their data was deleted
-            return replace(again, by="open", name="")
+            return replace(again.opened(), moved=0)
         if sitting.former is not None or (listed and self.blocked.blocks(again.name)):
             return replace(again, name="")
         return again
@@ -157,9 +162,3 @@ def _wished(seat: int, wish: Wish, guest: str, name: str) -> SeatRow:
             raise UnknownLevel(f"there is no bot level {wish.level[:40]!r}; there are {one_of(list(LEVELS))}")
         return SeatRow(seat, "bot", name=called, level=wish.level or SUBSTITUTE)
     return SeatRow(seat, "open")
-
-
-def _people_named(own: Sequence[str], sittings: Sequence[SeatRow]) -> list[SeatRow]:
-    """With a name for every person who gave none: the seat's own. Bots and open seats get theirs at the start."""
-    named = with_names(own, sittings)
-    return [with_name if one.by == "person" else one for one, with_name in zip(sittings, named, strict=True)]

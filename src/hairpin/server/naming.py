@@ -1,4 +1,4 @@
-"""Naming: the names at a table. They are distinct, and a person without a name gets the name of the seat."""
+"""Naming: the names at a table. They are distinct, and a seat that nobody gave a name is called by its colour."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from hairpin.games import find_game
 from hairpin.refusal import Refused
+from hairpin.server.paints import PAINTS, paints_at
 from hairpin.server.rows import SeatRow, TableRow
 
 
 def seat_names(founded: TableRow, seats: int) -> Sequence[str]:
-    """The names of the seats themselves: usually their colours."""
+    """The names that the game has for its seats: usually their printed colours."""
     try:
         return find_game(founded.game).set_up(seats, founded.options, founded.components, kept=True).names
     except Refused:  # the game is no longer installed, or has changed
@@ -30,14 +31,21 @@ def taken_names(sittings: Sequence[SeatRow]) -> set[str]:
     return {sitting.name.casefold() for sitting in sittings if sitting.name}
 
 
-def with_names(own: Sequence[str], sittings: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Give every seat without a name its own one from `own`, with a number where that is taken."""
-    taken = taken_names(sittings)
+def with_names(printed: Sequence[str], sittings: Sequence[SeatRow], *, started: bool = True) -> tuple[SeatRow, ...]:
+    """Call every seat that nobody gave a name by its colour now, with a number where that is taken.
+
+    `printed` are the names that the game has for its seats; one that is no colour stays as it is. Before the start only
+    people need a name.
+    """
+    taken = taken_names([sitting for sitting in sittings if not sitting.nameless])
     named = []
-    for sitting in sittings:
-        name = sitting.name or free_name(own[sitting.seat], taken)
+    for sitting, own, paint in zip(sittings, printed, paints_at(printed, sittings), strict=True):
+        if (sitting.name and not sitting.nameless) or not (started or sitting.by == "person"):
+            named.append(sitting)
+            continue
+        name = free_name(paint.capitalize() if paint and own.lower() in PAINTS else own, taken)
         taken.add(name.casefold())
-        named.append(replace(sitting, name=name))
+        named.append(replace(sitting, name=name, nameless=True))
     return tuple(named)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import time
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -16,10 +18,12 @@ from hairpin.server.api import WithCaller, WithService, caller_of, lists
 from hairpin.server.identity import new_guest, seat_in, table_in
 from hairpin.server.lobby import without_a_page
 from hairpin.server.openapi import routes
+from hairpin.server.paints import paints_at
 from hairpin.server.qr import qr_code
 from hairpin.server.refusals import HttpRefusal, sentence
 from hairpin.server.replay_making import FILE
 from hairpin.server.replay_routes import description
+from hairpin.server.rows import GuestRow
 from hairpin.server.service import Service
 from hairpin.server.table import REMOVED, Table
 
@@ -29,8 +33,8 @@ Json = dict[str, Any]
 
 
 async def me_of(service: Service, caller: Caller) -> Json:
-    name = "" if caller.guest is None else await service.store.people.name_of(caller.guest)
-    return {"name": name or None}
+    known = GuestRow() if caller.guest is None else await service.store.people.read_guest(caller.guest)
+    return {"name": known.name or None, "paint": known.paint}
 
 
 def show(request: Request, service: Service, caller: Caller, text: str) -> HTMLResponse:
@@ -113,9 +117,19 @@ async def join(token: str, request: Request, service: WithService, caller: WithC
         return RedirectResponse(f"/t/{found.id}", 303)
     host = caller.guest is not None and found.founded.host == caller.guest
     described = service.describer.table(found, Role(None, host, False, caller.guest))
+    me = await me_of(service, caller)
+    for seat in described["seats"]:
+        if seat["by"] == "open":  # its car as it will be with them in it
+            seat["paint"] = _paint_in(found, seat["seat"], me["paint"])
     # Everyone who may sit down may also just watch.
     described["links"]["watch"] = f"/watch/{service.identity.watch(found.id)}"
-    return show(request, service, caller, rendering.join(await me_of(service, caller), described, token))
+    return show(request, service, caller, rendering.join(me, described, token))
+
+
+def _paint_in(table: Table, seat: int, paint: str) -> str:
+    """The paint that somebody gets who sits down there now and wants this one."""
+    sittings = [replace(one, paint=paint, sat=time()) if one.seat == seat else one for one in table.sittings]
+    return paints_at(table.setup.names, sittings)[seat]
 
 
 @pages.get("/join/{token}/qr.svg")

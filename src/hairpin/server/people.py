@@ -1,4 +1,4 @@
-"""People: a guest's name changed, or all of their data deleted, at every table: those in memory and those that sleep.
+"""People: a guest's name or paint changed, or all of their data deleted, at every table, in memory or asleep.
 
 Tables are changed some at a time, each lot in one transaction while nothing else happens at them. What is stored comes
 first; then the tables in memory follow, and everybody who looks on is told.
@@ -70,13 +70,21 @@ class People:
 
     async def rename(self, guest: str, name: str) -> int:
         """Rename a guest everywhere; an empty name gives them those of their seats. Returns at how many tables."""
-        await self.store.people.name_guest(guest, name, time())
+        await self.store.people.update_guest(guest, {"name": name}, time())
         count, after = 0, ""
         while tables := await self.store.people.tables_with(guest, after):
             await self._change(tables, lambda seated: renamed(seated, lambda one: is_of(one, guest), name), guest)
             count, after = count + len(tables), tables[-1]
         await self.store.database.scrub()
         return count
+
+    async def repaint(self, guest: str, paint: str) -> None:
+        """Give a guest another paint at all tables that are not over; an empty one is the paint of the seat."""
+        await self.store.people.update_guest(guest, {"paint": paint}, time())
+        after = ""
+        while tables := await self.store.people.tables_with(guest, after, only_open=True):
+            await self._change(tables, lambda seated: repainted(seated, guest, paint))
+            after = tables[-1]
 
     async def clear_listed(self, blocks: Callable[[str], bool]) -> int:
         """Give everybody at a listed table whose name is blocked the name of the seat; returns at how many tables."""
@@ -174,14 +182,19 @@ def without(seated: SeatedTable, guest: str, now: float) -> SeatedTable:
     """A table without a guest: before the start their seat is open, in a match a bot drives it."""
     founded = seated.founded
     sittings = [_vacated(founded, one) if is_of(one, guest) else one for one in seated.sittings]
-    if founded.players is not None:
-        sittings = list(with_names(seat_names(founded, len(sittings)), sittings))
+    sittings = _named(founded, sittings)
     people = [one.guest for one in sittings if one.guest] + [one.former for one in sittings if one.former]
     if founded.host == guest:
         founded = replace(founded, host=people[0] if people else "")
     if not people and not founded.host and founded.ended is None and founded.closed is None:
         founded = replace(founded, closed=now)
     return SeatedTable(_called(founded, sittings), tuple(sittings))
+
+
+def _named(founded: TableRow, sittings: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats, with those that nobody gave a name called by the colours that they have now."""
+    own = seat_names(founded, len(sittings))
+    return list(with_names(own, sittings, started=founded.players is not None))
 
 
 def _vacated(founded: TableRow, sitting: SeatRow) -> SeatRow:
@@ -195,13 +208,23 @@ def _vacated(founded: TableRow, sitting: SeatRow) -> SeatRow:
 
 def renamed(seated: SeatedTable, meant: Callable[[SeatRow], bool], name: str) -> SeatedTable:
     """A table where some seats have a new name, numbered where there are several; an empty name gives the seat's own."""
-    sittings = [replace(one, name="") if meant(one) and one.name else one for one in seated.sittings]
-    nameless = [one.seat for one, before in zip(sittings, seated.sittings, strict=True) if one.name != before.name]
-    taken = taken_names(sittings)
-    own = seat_names(seated.founded, len(sittings))
-    for seat in nameless:
-        sittings[seat] = replace(sittings[seat], name=free_name(name or own[seat], taken))
-        taken.add(sittings[seat].name.casefold())
+    taken = taken_names([one for one in seated.sittings if not meant(one)])
+    sittings = list(seated.sittings)
+    for one in seated.sittings:
+        if meant(one) and one.name:
+            sittings[one.seat] = replace(one, name=free_name(name, taken) if name else "", nameless=False)
+            taken.add(sittings[one.seat].name.casefold())
+    sittings = _named(seated.founded, sittings)
+    return SeatedTable(_called(seated.founded, sittings), tuple(sittings))
+
+
+def repainted(seated: SeatedTable, guest: str, paint: str) -> SeatedTable:
+    """A table where a guest wants another paint. Of several people at one screen it is the first."""
+    if seated.founded.ended is not None:
+        return seated  # the race is watched again as it was
+    mine = next((one.seat for one in seated.sittings if is_of(one, guest)), None)
+    sittings = [replace(one, paint=paint) if one.seat == mine else one for one in seated.sittings]
+    sittings = _named(seated.founded, sittings)
     return SeatedTable(_called(seated.founded, sittings), tuple(sittings))
 
 

@@ -1,9 +1,9 @@
-"""People store: the names of guests, and the people at many tables at once."""
+"""People store: what guests chose for all tables, and the people at many tables at once."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from time import time
 from typing import Any
@@ -14,8 +14,8 @@ from hairpin.server import row_reading
 from hairpin.server.database import Database
 from hairpin.server.logs import logger
 from hairpin.server.order_store import is_old_order
-from hairpin.server.row_writing import name_guest, update_seats, update_table, without_rematch
-from hairpin.server.rows import SeatedTable
+from hairpin.server.row_writing import OPEN, update_guest, update_seats, update_table, without_rematch
+from hairpin.server.rows import GuestRow, SeatedTable
 from hairpin.server.schema import guests, log, matches, orders, removed, seats
 
 AT_ONCE = 50  # tables that one transaction changes
@@ -25,17 +25,23 @@ class PeopleStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def name_of(self, guest: str) -> str:
-        """The name of a guest; empty where there is none, or where it cannot be read: it can be given again."""
-        question = sa.select(guests.c.name).where(guests.c.id == guest)
+    async def read_guest(self, guest: str) -> GuestRow:
+        """What a guest chose; nothing where it cannot be read: it can be chosen again."""
+        question = sa.select(guests.c.name, guests.c.paint).where(guests.c.id == guest)
         try:
-            return str(await self.database.read(lambda connection: connection.scalar(question)) or "")
+            row = await self.database.read(lambda connection: connection.execute(question).first())
         except sa.exc.DatabaseError as problem:
             logger.error("the name of a guest cannot be read", problem=type(problem).__name__)
-            return ""
+            row = None
+        return GuestRow() if row is None else GuestRow(str(row.name or ""), str(row.paint or ""))
 
-    async def name_guest(self, guest: str, name: str, now: float) -> None:
-        await self.database.write(lambda connection: name_guest(connection, guest, name, now))
+    async def paints_of(self, some_guests: Collection[str]) -> dict[str, str]:
+        """The paints that these guests want, as far as they want one."""
+        question = sa.select(guests.c.id, guests.c.paint).where(guests.c.id.in_(some_guests) & (guests.c.paint != ""))
+        return await self.database.read(lambda connection: {row.id: row.paint for row in connection.execute(question)})
+
+    async def update_guest(self, guest: str, values: Mapping[str, str], now: float) -> None:
+        await self.database.write(lambda connection: update_guest(connection, guest, values, now))
 
     async def guests_like(self, start: str) -> list[str]:
         """Guests whose names in the database begin so; two are enough to know that it is not one."""
@@ -51,15 +57,15 @@ class PeopleStore:
             lambda connection: self.database.readable(connection, list(tables), row_reading.seated_tables)
         )
 
-    async def tables_with(self, guest: str, after: str = "", but: Collection[str] = ()) -> list[str]:
+    async def tables_with(
+        self, guest: str, after: str = "", but: Collection[str] = (), only_open: bool = False
+    ) -> list[str]:
         """Some of the tables of a guest, in the order of their names: those after `after` and not in `but`."""
         known = tables_of(guest).subquery()
-        question = (
-            sa.select(known.c.match)
-            .where((known.c.match > after) & known.c.match.not_in(but))
-            .order_by(known.c.match)
-            .limit(AT_ONCE)
-        )
+        wanted = (known.c.match > after) & known.c.match.not_in(but)
+        if only_open:
+            wanted &= known.c.match.in_(sa.select(matches.c.id).where(OPEN))
+        question = sa.select(known.c.match).where(wanted).order_by(known.c.match).limit(AT_ONCE)
         return await self.database.read(lambda connection: list(connection.scalars(question)))
 
     async def listed_names(self) -> list[tuple[str, str]]:

@@ -25,6 +25,7 @@ from hairpin.games.game import Game
 from hairpin.server.bundling import bundle
 from hairpin.server.game_facts import describe_game, describe_levels, kit_of, kit_paths
 from hairpin.server.guides import guide_of
+from hairpin.server.paints import PAINTS
 from hairpin.server.wording import chosen, number, sentence, spaced
 
 Json = Mapping[str, Any]
@@ -129,6 +130,7 @@ def _environment() -> Environment:
         common=common,
         table_picture=table_picture,
         build=BUILD,
+        paints=[(paint, paint.capitalize()) for paint in PAINTS],
     )
     made.filters.update(spaced=spaced, chosen=chosen, sentence=sentence, number=number)
     return made

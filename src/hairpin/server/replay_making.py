@@ -20,6 +20,7 @@ from hairpin.match.replay import standing as standing_steps
 from hairpin.match.verify import LuckCheck
 from hairpin.refusal import BadRecord, RecordDiffers
 from hairpin.server.game_facts import kit_of
+from hairpin.server.paints import paints_at, paints_by_name
 from hairpin.server.refusals import sentence
 from hairpin.server.replay_rendering import RenderedReplay, ReplaySource, render_replay
 from hairpin.server.rows import StoredTable
@@ -58,6 +59,8 @@ class Replay:
     over: bool
     result: Result | None
     cars: tuple[str, ...]  # the sign of each seat's car; empty where that is not known
+    colours: tuple[str, ...]  # what the game calls each seat
+    paints: tuple[str, ...]  # what each seat was painted in
     waiting: tuple[str, ...]
     verified: Verified
 
@@ -91,7 +94,8 @@ def of_table(stored: StoredTable, match: Match) -> Replay:
     _bearable(len(kept))
     record = match.record()
     *_, again = source.play()  # the table's own match keeps what it was last told, and is drawn by others meanwhile
-    return _replay(stored.founded.id, record.write(), record, again, len(kept) - 1, source, record)
+    paints = paints_at(match.setup.names, stored.sittings)
+    return _replay(stored.founded.id, record.write(), record, again, len(kept) - 1, source, record, paints)
 
 
 # -- in the sandbox --------------------------------------------------------------------------------
@@ -103,7 +107,8 @@ def of_text(text: str, own: Record | None = None) -> Replay:
     `own` is the record of the match that this server played with the same secret.
     """
     record, match, source = _read(text)
-    return _replay(file_name(text), text, record, match, len(source.kept) - 1, None, own)
+    paints = paints_by_name(match.setup.names, match.names)
+    return _replay(file_name(text), text, record, match, len(source.kept) - 1, None, own, paints)
 
 
 def render_text(text: str, eyes: str, size: str) -> RenderedReplay:
@@ -129,7 +134,14 @@ def _read(text: str) -> tuple[Record, Match, ReplaySource]:
 
 
 def _replay(
-    name: str, text: str, record: Record, match: Match, steps: int, source: ReplaySource | None, own: Record | None
+    name: str,
+    text: str,
+    record: Record,
+    match: Match,
+    steps: int,
+    source: ReplaySource | None,
+    own: Record | None,
+    paints: tuple[str, ...],
 ) -> Replay:
     setup = match.setup
     return Replay(
@@ -144,6 +156,8 @@ def _replay(
         over=match.over,
         result=match.result(),
         cars=cars_of(match),
+        colours=tuple(name.lower() for name in setup.names),
+        paints=paints,
         waiting=tuple(match.names[seat] for seat in match.waiting),
         verified=verification(record, match, own),
     )

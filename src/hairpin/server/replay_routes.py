@@ -96,7 +96,14 @@ def description(service: Service, name: str, replay: Replay, you: Role | None) -
         "over": replay.over,
         "waiting": list(replay.waiting),
         "seats": [
-            {"seat": seat, "name": one.name, "by": one.by, "car": replay.cars[seat]}
+            {
+                "seat": seat,
+                "name": one.name,
+                "by": one.by,
+                "car": replay.cars[seat],
+                "color_name": replay.colours[seat],
+                "paint": replay.paints[seat],
+            }
             for seat, one in enumerate(replay.players)
         ],
         "you": _own(replay, you),

@@ -59,10 +59,11 @@ def without_rematch(tables: Sequence[str]) -> sa.Update:
     return sa.update(matches).where(matches.c.next.in_(tables)).values(next=None)
 
 
-def name_guest(connection: sa.Connection, guest: str, name: str, now: float) -> None:
-    changed = connection.execute(sa.update(guests).where(guests.c.id == guest).values(name=name))
+def update_guest(connection: sa.Connection, guest: str, values: Mapping[str, str], now: float) -> None:
+    """Store what a guest chose, their `name` or their `paint`; `now` is when they came if they are new."""
+    changed = connection.execute(sa.update(guests).where(guests.c.id == guest).values(values))
     if changed.rowcount == 0:
-        connection.execute(sa.insert(guests), {"id": guest, "name": name, "created": now})
+        connection.execute(sa.insert(guests), {"id": guest, "name": "", "created": now, **values})
 
 
 def remove_guest(connection: sa.Connection, table: str, guest: str, now: float) -> None:

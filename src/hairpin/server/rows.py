@@ -28,6 +28,9 @@ class SeatRow:
     former: str | None = None
     moved: int = 0
     seed_hash: str | None = None  # given by the page that sits here, and dropped with it
+    paint: str = ""  # that the person wants, or wanted who left the seat to a bot; empty for none
+    sat: float = 0.0  # when they sat down
+    nameless: bool = False  # nobody gave it a name: it is called by its colour
 
     def taken_by(self, guest: str, name: str) -> SeatRow:
         return replace(self, by="person", guest=guest, name=name, former=None, moved=self.moved + 1, seed_hash=None)
@@ -47,7 +50,16 @@ class SeatRow:
         return replace(self, by="person", level="") if self.stands_in else self
 
     def opened(self) -> SeatRow:
-        return replace(self, by="open", guest=None, name="", former=None, moved=self.moved + 1, seed_hash=None)
+        """Nobody's; nothing is left of whoever sat here."""
+        return SeatRow(self.seat, "open", level=self.level, moved=self.moved + 1)
+
+
+@dataclass(frozen=True)
+class GuestRow:
+    """What a guest chose for all tables; both are empty where they chose none."""
+
+    name: str = ""
+    paint: str = ""
 
 
 @dataclass(frozen=True)

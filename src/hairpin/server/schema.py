@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-NEWEST_MIGRATION = "0006"  # the newest migration; a test compares it with the migrations there are
+NEWEST_MIGRATION = "0007"  # the newest migration; a test compares it with the migrations there are
 
 metadata = sa.MetaData()
 
@@ -14,6 +14,7 @@ guests = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
+    sa.Column("paint", sa.Text, nullable=False, server_default=""),  # of their car, at every table
 )
 
 matches = sa.Table(
@@ -53,6 +54,10 @@ seats = sa.Table(
     sa.Column("former", sa.Text),  # the guest who left this seat to a bot and may come back
     sa.Column("moved", sa.Integer, nullable=False),  # counts the seat links used up
     sa.Column("seed_hash", sa.Text),  # of the seed that the person in this seat will add to the luck
+    sa.Column("paint", sa.Text, nullable=False, server_default=""),  # that the person in this seat wants
+    sa.Column("sat", sa.Float, nullable=False, server_default="0"),  # when they sat down: who comes first gets it
+    # Nobody gave this seat a name: it is called by its colour.
+    sa.Column("nameless", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Index("seats_guest", "guest", "match"),
     sa.Index("seats_former", "former", "match"),
 )

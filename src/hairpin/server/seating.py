@@ -11,7 +11,6 @@ from hairpin.server.blocked_names import BlockedNames
 from hairpin.server.identity import Identity, guest_name, seat_in, tidy_name
 from hairpin.server.lobby import Wish
 from hairpin.server.logs import logger
-from hairpin.server.naming import free_name, taken_names
 from hairpin.server.refusals import HttpRefusal, sentence
 from hairpin.server.row_writing import MOST_REMOVED
 from hairpin.server.rows import SeatRow
@@ -36,7 +35,7 @@ class Seating:
         self.identity = identity
         self.blocked = blocked
 
-    async def join(self, table: Table, guest: str, invite: str, name: str, seat: int | None) -> int:
+    async def join(self, table: Table, guest: str, invite: str, name: str, seat: int | None, paint: str = "") -> int:
         """Take a seat, or all of one's former seats again; returns the seat. A guest who sits already stays there."""
         async with self.changes.alone(table):
             if guest in table.removed:
@@ -57,19 +56,16 @@ class Seating:
             chosen = next((one for one in free if seat is None or one.seat == seat), None)
             if chosen is None:
                 raise _too_late(table, seat, free)
-            taken = self._taken(table, chosen, guest, name)
+            taken = replace(self._taken(table, chosen, guest, name), paint=paint, sat=time())
             await self.changes.seat(table, [taken], named=(guest, taken.name) if name else None)
             return taken.seat
 
     def _taken(self, table: Table, sitting: SeatRow, guest: str, name: str) -> SeatRow:
-        """A seat taken by a guest, under the given name or, without one, the seat's own."""
+        """A seat taken by a guest, under the given name if there is one."""
         others = [one for one in table.sittings if one.seat != sitting.seat]
         try:
-            if name:
-                taken = sitting.taken_by(guest, guest_name(name))
-                self.blocked.check_names([*others, taken], table.founded.listed)
-            else:
-                taken = sitting.taken_by(guest, free_name(table.setup.names[sitting.seat], taken_names(others)))
+            taken = sitting.taken_by(guest, guest_name(name) if name else "")
+            self.blocked.check_names([*others, taken], table.founded.listed)
         except Refused as refusal:
             raise HttpRefusal(422, sentence(str(refusal))) from None
         return taken

@@ -18,9 +18,9 @@ from hairpin.server.row_writing import (
     NoRoom,
     TableLimits,
     insert_table,
-    name_guest,
     no_room,
     remove_guest,
+    update_guest,
     update_seats,
     update_table,
     without_rematch,
@@ -70,7 +70,7 @@ class Store:
                 return full
             insert_table(connection, founded, sittings)
             if guest is not None:
-                name_guest(connection, *guest, founded.created)
+                update_guest(connection, guest[0], {"name": guest[1]}, founded.created)
             return None
 
         # A job that raises would make the writer carry out its neighbours once more, so it returns its refusal.
@@ -95,7 +95,7 @@ class Store:
             if changed:
                 update_table(connection, table, changed)
             if guest is not None:
-                name_guest(connection, *guest)
+                update_guest(connection, guest[0], {"name": guest[1]}, guest[2])
             if removes is not None:
                 remove_guest(connection, table, *removes)
 

@@ -13,6 +13,7 @@ from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
+from hairpin.server.paints import paints_at
 from hairpin.server.rows import SeatRow, StoredTable, TableRow
 from hairpin.server.viewer_feed import ViewerFeed
 
@@ -94,6 +95,11 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         return self.setup.names if self.match is None else self.match.names
+
+    @property
+    def paints(self) -> tuple[str, ...]:
+        """The paint of each seat; no two have the same one."""
+        return paints_at(self.setup.names, self.sittings)
 
     @property
     def commitment(self) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hairpin.bots import LEVELS
 from hairpin.refusal import Refused, one_of
 from hairpin.server.logs import logger
+from hairpin.server.naming import with_names
 from hairpin.server.refusals import HttpRefusal, unknown_guest
 from hairpin.server.row_writing import NoRoom, TableLimits
 from hairpin.server.rows import SeatRow
@@ -43,15 +44,22 @@ class TableChanges:
         removes: str | None = None,
         says: str = "",
     ) -> None:
-        """Store who sits where now, then tell; `says` is what those hear who lose their seat for good."""
+        """Store who sits where now, then tell; `says` is what those hear who lose their seat for good.
+
+        Before the start others may get another colour by it, and with it another name.
+        """
+        by_seat = {one.seat: one for one in changed}
+        sittings = tuple(by_seat.get(one.seat, one) for one in table.sittings)
+        if table.state == "waiting":
+            sittings = with_names(table.setup.names, sittings, started=False)
+        changed = [one for one in sittings if one != table.sittings[one.seat]]
         guest = None if named is None else (*named, time())
         away = None if removes is None else (removes, time())
         await self.stored(
             self.tables.store.seat(table.id, changed, host=host, closed=closed, guest=guest, removes=away)
         )
         founded = replace(table.founded, host=host or table.founded.host, closed=closed or table.founded.closed)
-        by_seat = {one.seat: one for one in changed}
-        table.seated(founded, tuple(by_seat.get(one.seat, one) for one in table.sittings), says)
+        table.seated(founded, sittings, says)
         self.tables.on_change(table)
 
     @asynccontextmanager

@@ -457,6 +457,7 @@ export interface TableSeat {
   seat: number;
   by: "open" | "person" | "bot";
   name: string;
+  called: string;
   level: string;
   level_words: string;
   host: boolean;
@@ -468,6 +469,7 @@ export interface TableSeat {
   seed: { hash: string; state: "revealed" | "missing" | "promised"; seed: string | null } | null;
   asked: boolean;
   color_name: string;
+  paint: string;
   drives: string;
 }
 
@@ -511,7 +513,7 @@ export interface Replay {
   reel: number;
   over: boolean;
   waiting: string[];
-  seats: { seat: number; name: string; by: string; car: string }[];
+  seats: { seat: number; name: string; by: string; car: string; color_name: string; paint: string }[];
   you: number | null;
   path: string;
   share: string | null;

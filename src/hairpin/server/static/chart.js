@@ -118,7 +118,8 @@ function road(line, x, y) {
     })
     .join("");
   const yours = line.mood === "mine";
-  const paint = `var(--car-${line.car.split("-").at(-1)}, var(--car-oldpro))`;
+  const printed = line.car.split("-").at(-1);
+  const paint = `var(--worn-${printed}, var(--car-${printed}, var(--car-oldpro)))`;
   return [
     draw("path", { d, fill: "none", stroke: "var(--asphalt)", "stroke-width": yours ? 9 : 6 }),
     draw("path", {

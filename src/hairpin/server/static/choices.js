@@ -51,7 +51,7 @@ function apply(name, value) {
 
 addEventListener("storage", ({ key, newValue }) => {
   if (key === null)
-    for (const name of [...SHOWN, "name"]) apply(name, ""); // everything was deleted
+    for (const name of [...SHOWN, "name", "paint"]) apply(name, ""); // everything was deleted
   else if (key.startsWith("hairpin-")) apply(key.slice("hairpin-".length), newValue ?? "");
 });
 

@@ -4,7 +4,7 @@
  */
 import { ask, freshKey } from "./api.js";
 import { pageSize } from "./board.js";
-import { bold, el, find, findAll, icon, paintOf, refill, stand } from "./dom.js";
+import { bold, el, find, findAll, icon, carOf, refill, stand } from "./dom.js";
 import { hide } from "./popover.js";
 import { changed, changesOf } from "./screen.js";
 import { Stream } from "./stream.js";
@@ -160,7 +160,7 @@ export class Curtain {
           : `What follows is for ${name(next)} alone.`;
     refill(
       this.box,
-      stand(paintOf(table.seats[next ?? table.own[0]]), "l"),
+      stand(carOf(table.seats[next ?? table.own[0]]), "l"),
       el("h2", { id: "curtain-words", tabindex: -1 }, words),
       el("p", {}, small),
       el(

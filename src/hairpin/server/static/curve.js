@@ -174,7 +174,8 @@ function point(curve, number, lead, x, y, size) {
 
 /** The paint of a car, a little lighter, so that words in it can be read on asphalt. @param {string} car */
 function paint(car) {
-  return `color-mix(in srgb, var(--car-${car.split("-").at(-1)}, ${INK}) 72%, white)`;
+  const printed = car.split("-").at(-1);
+  return `color-mix(in srgb, var(--worn-${printed}, var(--car-${printed}, ${INK})) 72%, white)`;
 }
 
 /**

@@ -11,21 +11,26 @@ import { need, symbolOf } from "./kit.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The paint of each seat, in the order of the look. */
+/** All paints, in the order of the look. */
 export const PAINTS = ["red", "yellow", "blue", "orange", "white", "green", "purple"];
 
+/** The paint that the game has for a seat. @param {{seat: number, color_name: string}} seat */
+export function printedPaint({ seat, color_name: named }) {
+  return PAINTS.includes(named) ? named : (PAINTS[seat] ?? "oldpro");
+}
+
 /**
- * The paint of a seat of a table, for `stand` and `carName`: a game may give the seats other ones, and race dice:
- * `die-red`.
+ * The car of a seat of a table, for `stand` and `carName`: named by its printed paint, as boards name cars. A game may
+ * race dice: `die-red`.
  * @param {{seat: number, color_name: string, drives?: string}} seat
  */
-export function paintOf({ seat, color_name: named, drives = "car" }) {
-  const paint = PAINTS.includes(named) ? named : (PAINTS[seat] ?? "oldpro");
+export function carOf({ seat, color_name, drives = "car" }) {
+  const paint = printedPaint({ seat, color_name });
   return drives === "die" ? `die-${paint}` : paint;
 }
 
 /**
- * Each paint has its body, its number and where the disc for the number sits.
+ * Each printed paint has its body, its number and where the disc for the number sits.
  * @type {Record<string, [string, number, number]>}
  */
 const CARS = {
@@ -39,11 +44,15 @@ const CARS = {
   oldpro: ["oldpro", 0, 0],
 };
 
-/** What people call a car or a die: its paint and its body. @param {string} paint */
-export function carName(paint) {
-  if (paint.startsWith("die-")) return `${paint[4].toUpperCase()}${paint.slice(5)} die`;
-  const [body] = CARS[paint];
-  return `${paint[0].toUpperCase()}${paint.slice(1)} ${body === "kei" ? "kei van" : body}`;
+/**
+ * What people call a car or a die: its paint and its body.
+ * @param {string} car @param {string} [paint] where it is not the printed one
+ */
+export function carName(car, paint) {
+  const printed = car.replace("die-", "");
+  const colour = paint || printed;
+  const [body] = printed === car ? CARS[car] : ["die"];
+  return `${colour[0].toUpperCase()}${colour.slice(1)} ${body === "kei" ? "kei van" : body}`;
 }
 
 /** A small number as a word. @param {number} count */
@@ -163,7 +172,8 @@ export function picture(name, kind) {
 }
 
 /**
- * A car on its patch of asphalt. @param {string} car a paint, a die in one (`die-red`), or a symbol of the kit
+ * A car on its patch of asphalt, in the paint that it has at this table.
+ * @param {string} car a printed paint, a die in one (`die-red`), or a symbol of the kit
  * @param {"" | "s" | "m" | "l"} [size] @param {boolean} [isDrawn] false for the patch alone, where the car comes later
  */
 export function stand(car, size = "", isDrawn = true) {

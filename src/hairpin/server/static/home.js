@@ -1,7 +1,9 @@
 /** The home page: pick a game, then one press starts a race against bots or opens a table for friends. */
-import { arrowStep, carName, find, findAll, numberWord, paintOf } from "./dom.js";
+import { onChoice } from "./choices.js";
+import { arrowStep, carName, carOf, find, findAll, numberWord } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { takeRecords } from "./opening.js";
+import { myPaint } from "./paints.js";
 import { foundTable } from "./seeds.js";
 import { refused } from "./toast.js";
 
@@ -19,7 +21,7 @@ function pick(game) {
   }
   const { title = "", colour = "", drives } = game.dataset;
   const bots = Number(game.dataset.bots);
-  const car = carName(paintOf({ seat: 0, color_name: colour, drives })).toLowerCase();
+  const car = carName(carOf({ seat: 0, color_name: colour, drives }), myPaint()).toLowerCase();
   find(document, "[data-go-title]").textContent = title;
   find(document, "[data-bots-words]").textContent = bots === 1 ? "Race a bot" : `Race ${numberWord(bots)} bots`;
   find(document, "[data-go-words]").textContent =
@@ -57,6 +59,7 @@ findAll(document, ".games")[0]?.addEventListener("keydown", (event) => {
 });
 offerKeys(() => [{ title: "Games", keys: games.length > 1 ? [[["←", "→"], "Game to game"]] : [] }]);
 if (games.length) pick(picked());
+onChoice((name) => name === "paint" && games.length && pick(picked()));
 for (const button of findAll(document, '[data-start="bots"]')) {
   button.addEventListener("click", () => start(button, { by: "bot", level: "street" }));
 }

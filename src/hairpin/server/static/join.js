@@ -1,8 +1,9 @@
 /** Sitting down by a link: with just a name, or with the link of a seat that moves to this device. */
 import { ask, Refusal } from "./api.js";
-import { carName, el, find, findAll, hit, numberWord, paintOf, stand } from "./dom.js";
+import { carName, carOf, el, find, findAll, hit, numberWord, stand } from "./dom.js";
 import { invitation, reach } from "./invitation.js";
 import { loadKit } from "./kit.js";
+import { paintSeats } from "./paints.js";
 import { refused } from "./toast.js";
 
 /** @import { RefusalBody } from "./api.js" */
@@ -10,20 +11,23 @@ import { refused } from "./toast.js";
 const form = find(document, "[data-form]", HTMLFormElement);
 const { table, invite, token, kit } = document.body.dataset;
 
+paintSeats(findAll(document, "[data-stand]").map(seatIn));
 loadKit(kit).then(() => {
-  for (const place of findAll(document, "[data-stand]")) place.replaceWith(stand(paintIn(place)));
+  for (const place of findAll(document, "[data-stand]")) place.replaceWith(stand(carOf(seatIn(place))));
 });
-for (const label of findAll(document, ".pick-car label"))
-  find(label, "[data-car-name]").textContent = carName(paintIn(find(label, "[data-stand]")));
+for (const label of findAll(document, ".pick-car label")) {
+  const seat = seatIn(find(label, "[data-stand]"));
+  find(label, "[data-car-name]").textContent = carName(carOf(seat), seat.paint);
+}
 
 for (const place of findAll(document, "[data-invitation]")) {
   place.prepend(invitation(place.dataset.invitation ?? ""));
   place.lastElementChild?.append(...[reach()].filter((note) => note !== null));
 }
 
-/** The paint of the seat that a place is for. @param {HTMLElement} place */
-function paintIn({ dataset }) {
-  return paintOf({ seat: Number(dataset.stand), color_name: dataset.colour ?? "", drives: dataset.drives });
+/** The seat whose car comes to a place. @param {HTMLElement} place */
+function seatIn({ dataset: { stand: seat, colour = "", paint = "", drives } }) {
+  return { seat: Number(seat), color_name: colour, paint, drives };
 }
 
 /** What can be pressed to choose a seat; undefined where it could not be chosen here. @param {number} seat */

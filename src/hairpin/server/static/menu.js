@@ -1,7 +1,7 @@
 /** The table's own menu: who sits here, the links one may hand on, what was agreed, and the way out. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { el, find, icon, paintOf, stand } from "./dom.js";
+import { el, find, icon, carOf, stand } from "./dom.js";
 import { openPopover, show } from "./popover.js";
 import { refused } from "./toast.js";
 
@@ -35,7 +35,7 @@ function parts(table, act) {
       "ul",
       { class: "menu-seats" },
       ...table.seats.map((seat) =>
-        el("li", {}, stand(paintOf(seat), "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))),
+        el("li", {}, stand(carOf(seat), "s"), el("b", {}, seat.name), el("small", {}, seatWords(seat))),
       ),
     ),
     table.links.watch

@@ -1,6 +1,8 @@
 /** The form of a new table: seats, and the options of the game with what differs from the printed rules marked. */
 import { ask, Refusal, reasonOf } from "./api.js";
-import { carName, el, find, findAll, hit, icon, paintOf, stand } from "./dom.js";
+import { onChoice } from "./choices.js";
+import { carName, carOf, el, find, findAll, hit, icon, printedPaint, stand } from "./dom.js";
+import { paintSeats, sharedPaints } from "./paints.js";
 import { foundTable } from "./seeds.js";
 import { refused } from "./toast.js";
 import { Workshop } from "./workshop.js";
@@ -55,18 +57,20 @@ function isListed() {
 function refresh() {
   const seats = selects();
   const name = myName.value.trim();
+  const painted = paintedSeats();
+  paintSeats(painted);
   for (const [place, line] of lines().entries()) {
     const select = seats[place];
     const [by, level] = select.value.split(" ");
-    const paint = paintOf({ seat: place, color_name: colours[place], drives: form.dataset.drives });
+    const car = carOf(painted[place]);
     find(line, ".figures").textContent = String(place + 1);
-    const car = by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(paint);
-    find(line, "[data-car]").replaceChildren(car);
+    const drawn = by === "open" ? el("span", { class: "empty-car" }, icon("door", "")) : stand(car);
+    find(line, "[data-car]").replaceChildren(drawn);
     const typed = find(line, "[data-name]", HTMLInputElement);
     const here = typed.value.trim();
     const bot = select.selectedOptions[0].dataset.words || level;
     find(line, "b").textContent = whoWords(by, name, here);
-    find(line, "small").textContent = carWords(by, carName(paint), bot);
+    find(line, "small").textContent = carWords(by, carName(car, painted[place].paint), bot);
     if (typed.parentElement) typed.parentElement.hidden = by !== "screen";
     typed.setAttribute("aria-label", `Name of who drives seat ${place + 1}`);
     select.setAttribute("aria-label", `Seat ${place + 1}`);
@@ -94,6 +98,14 @@ function refresh() {
     : open
       ? "You get a link for the open seats. You start the race when all are there."
       : "No seat is open, so the race starts at once.";
+}
+
+/** The seats in the paints that the server will give them; the first at this screen has the viewer's own. */
+function paintedSeats() {
+  const seats = selects().map((_, seat) => ({ seat, color_name: colours[seat], drives: form.dataset.drives }));
+  const mine = selects().findIndex(({ value }) => value === "me" || value === "screen");
+  const paints = sharedPaints(seats.map(printedPaint), mine);
+  return seats.map((seat, place) => ({ ...seat, paint: paints[place] }));
 }
 
 /**
@@ -244,6 +256,7 @@ form.addEventListener("change", (event) => {
   const option = hit(event, "[data-option]");
   if (option) checkOption(option);
 });
+onChoice((name) => name === "paint" && refresh());
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   send();

@@ -13,6 +13,7 @@ import { offerKeys } from "./keylist.js";
 import { loadKit } from "./kit.js";
 import { milliseconds, Motion, still } from "./motion.js";
 import { takeRecords } from "./opening.js";
+import { paintSeats } from "./paints.js";
 import { places } from "./result.js";
 import { part, Stage } from "./stage.js";
 import { MARKS, Timeline } from "./timeline.js";
@@ -58,6 +59,7 @@ class Page {
     this.wanted = 0; // the step that was asked for last
     this.playing = false;
     this.speed = "1";
+    paintSeats(this.replay.seats);
     for (const place of findAll(document, "[data-stand]")) {
       const seat = Number(place.dataset.stand);
       place.replaceWith(stand(this.replay.seats[seat].car || PAINTS[seat], "s"));

@@ -1,8 +1,8 @@
-/** The settings of every page: name, theme, motion, sounds and colours, each applied as it is chosen. */
+/** The settings of every page: name, car, theme, motion, sounds and colours, each applied as it is chosen. */
 import { ask } from "./api.js";
 import { choice } from "./choice.js";
 import { choose, chosen, onChoice } from "./choices.js";
-import { el, find, findAll, PAINTS, stand } from "./dom.js";
+import { el, find, findAll, stand } from "./dom.js";
 import { loadKit, symbolOf } from "./kit.js";
 import { hide, openPopover } from "./popover.js";
 import "./sound.js";
@@ -29,7 +29,41 @@ for (const lever of findAll(panel, "[data-switch]", HTMLInputElement)) {
   mark();
 }
 
-/** The name is kept by the server, because others see it; other tabs are told. */
+/** The paint and the name are kept by the server, because others see them; other tabs are told. */
+const paints = find(panel, "[data-paint]");
+let kept = paints.dataset.paint ?? "";
+/** One after another, so that the last one counts. @type {Promise<void>} */
+let sending = Promise.resolve();
+const buttons = choice(paints, (paint) => {
+  pickPaint(paint);
+  sending = sending.then(() => sendPaint(paint));
+});
+pickPaint(kept);
+onChoice((name, value) => {
+  if (name !== "paint") return;
+  kept = value;
+  pickPaint(value);
+});
+
+/** @param {string} paint */
+function pickPaint(paint) {
+  paints.dataset.paint = paint;
+  buttons.mark(paint);
+}
+
+/** @param {string} paint */
+async function sendPaint(paint) {
+  if (paints.dataset.paint !== paint) return; // another one was chosen meanwhile
+  try {
+    await ask("/api/me", { paint });
+  } catch (problem) {
+    pickPaint(kept);
+    refused(problem);
+    return;
+  }
+  if (paints.dataset.paint === paint) choose("paint", paint);
+}
+
 const field = find(panel, "[data-set-name]", HTMLInputElement);
 const wear = (/** @type {string} */ name) => {
   field.value = name;
@@ -64,7 +98,11 @@ find(panel, "[data-delete-me]").addEventListener("click", () => {
     el(
       "div",
       { class: "menu" },
-      el("p", {}, "Your name is deleted, and nobody can tell any more which seats were yours."),
+      el(
+        "p",
+        {},
+        "Your name and the colour you chose are deleted, and nobody can tell any more which seats were yours.",
+      ),
       el(
         "ul",
         { class: "plain-list" },
@@ -95,6 +133,7 @@ async function deleteMe(button) {
     return;
   }
   wear("");
+  pickPaint("");
   for (const storage of /** @type {const} */ (["localStorage", "sessionStorage"])) {
     try {
       window[storage].clear();
@@ -116,10 +155,17 @@ async function deleteMe(button) {
   home.focus();
 }
 
-/** The seven cars in the colours that are chosen; their pictures are fetched where a page has none. */
-const paints = find(panel, "[data-paints]");
+/** A car in each paint; its picture is fetched where a page has none. */
 new MutationObserver(async () => {
-  if (panel.hidden || paints.childElementCount) return;
+  if (panel.hidden || paints.querySelector(".stand")) return;
   if (!symbolOf("car-coupe")) await loadKit(new URL("symbols.svg", import.meta.url).href);
-  paints.replaceChildren(...PAINTS.map((paint) => stand(paint)));
+  for (const button of findAll(paints, "button", HTMLButtonElement))
+    if (button.value) button.prepend(swatch(button.value));
 }).observe(panel, { attributes: true, attributeFilter: ["hidden"] });
+
+/** The same car in any paint. @param {string} paint */
+function swatch(paint) {
+  const car = stand("red", "s");
+  car.dataset.car = paint;
+  return car;
+}

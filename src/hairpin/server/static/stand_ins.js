@@ -1,5 +1,5 @@
 /** Bots that drive for people who are away: for whom, and a notice when that changes. */
-import { el, icon, paintOf, stand } from "./dom.js";
+import { el, icon, carOf, stand } from "./dom.js";
 import { toast } from "./toast.js";
 
 /** @import { Table } from "../types.d.ts" */
@@ -10,7 +10,7 @@ export function showStandIns(holder, before, table) {
   holder.hidden = away.length === 0;
   holder.replaceChildren(
     ...away.map((seat) =>
-      el("li", {}, stand(paintOf(seat), "s"), icon("bot"), el("span", {}, `A bot drives for ${seat.name}`)),
+      el("li", {}, stand(carOf(seat), "s"), icon("bot"), el("span", {}, `A bot drives for ${seat.name}`)),
     ),
   );
   for (const seat of table.seats) {

@@ -14,6 +14,7 @@ import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
 import { Motion, still } from "./motion.js";
+import { paintSeats } from "./paints.js";
 import { showResult } from "./result.js";
 import { changed, changesOf } from "./screen.js";
 import { Seeds } from "./seeds.js";
@@ -119,7 +120,11 @@ class Page {
     showStandIns(part("stand-ins"), this.table, table);
     const before = this.table;
     this.table = table;
-    if (this.newest && isRenamed(before, table)) this.stream.afresh(); // the screen may hold a name that is deleted
+    paintSeats(table.seats);
+    if (this.newest && isRenamed(before, table)) {
+      this.stage.clearLog(); // it may hold a name that is deleted, like the rest of the screen
+      this.stream.afresh();
+    }
     document.body.dataset.state = table.state;
     this.menu.refresh();
     this.seeds.take(table);
@@ -516,6 +521,7 @@ function same(one, other) {
 function arrive() {
   /** @type {Table} */
   const table = dataOf("table");
+  paintSeats(table.seats);
   const seat = lookedAs(table);
   const shared = table.own.length > 1 && table.state === "playing";
   const page = !shared || mayLook(table, seat) ? new Page(table, shared ? seat : null) : null;

@@ -1,7 +1,7 @@
 /** The waiting room: who sits where, the link to invite with, and one question to the host. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
-import { dataOf, el, find, findAll, icon, numberWord, paintOf, refill, stand } from "./dom.js";
+import { dataOf, el, find, findAll, icon, numberWord, carOf, refill, stand } from "./dom.js";
 import { invitation, reach } from "./invitation.js";
 import { rules, seatWords } from "./menu.js";
 import { hide, openPopover } from "./popover.js";
@@ -129,11 +129,11 @@ function seatLine(table, seat) {
   return el(
     "li",
     { class: "seat", "data-status": "ready", "data-turn": seat.you && !seat.shares ? "true" : null },
-    stand(paintOf(seat)),
+    stand(carOf(seat)),
     el(
       "span",
       { class: "seat-name" },
-      el("span", {}, seat.name || capital(seat.color_name)),
+      el("span", {}, seat.called),
       seat.host && !seat.shares ? icon("crown") : seat.shares ? icon("screen") : null,
     ),
     el(
