@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag, Voice
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.underground.board.backdrops import PHOTO
 from hairpin.games.underground.board.symbols import car_symbol, seat_symbol
-from hairpin.games.underground.events import listed
+from hairpin.games.underground.events import ending
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.setup import UndergroundSetup
-from hairpin.games.underground.story import Story, ended_words
+from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 TITLES = {
@@ -71,9 +72,7 @@ def _why(view: UndergroundView, story: Story) -> str:
         has = "have" if first == view.viewer else "has"
         most, next_most = _cars(counts[first]), _cars(counts[second])
         return f"{words} {story.called[first]} {has} {most} there, {story.called[second]} {next_most}."
-    winners = [story.called[seat] for seat in sorted(view.winners, key=lambda seat: seat != view.viewer)]
-    survivors = [story.called[seat] for seat in sorted(view.survivors, key=lambda seat: seat != view.viewer)]
-    return ended_words(view.reason, winners, survivors)
+    return ending(view.reason, view.winners, view.survivors, story.voice)
 
 
 def _lane(lane: int) -> str:

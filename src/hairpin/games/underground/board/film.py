@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hairpin.drawing import Ask, Step, Tag
+from hairpin.drawing.words import listed
 from hairpin.games.underground.board.geometry import Layout
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
-from hairpin.games.underground.events import listed
+from hairpin.games.underground.events import WHY_OUT, cars_of
 from hairpin.games.underground.rounds import Push, Round, Space
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
-from hairpin.games.underground.story import WHY, Story
+from hairpin.games.underground.story import Story
 
 MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
 MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -74,7 +76,9 @@ def act_words(act: Act, story: Story, box: Box) -> tuple[str, str]:
         wrecks = told.wrecks
         return f"{_count(wrecks, 'wreck')} to the stop lane." if wrecks else _on(told, told.after), _paid(told, story)
     left = sum(told.racing) - len(told.out)
-    small = " ".join(f"{story.car(car)}: {WHY[why]}." for car, why in told.out)
+    small = " ".join(
+        story.voice("{car}: {why}.", car=cars_of([car], story.voice), why=WHY_OUT[why]) for car, why in told.out
+    )
     return f"{_count(len(told.out), 'car')} out, {left or 'none'} left.", small
 
 
@@ -82,7 +86,7 @@ def _count(number: int, what: str) -> str:
     return f"{MANY[number].capitalize()} {what}{'' if number == 1 else 's'}"
 
 
-def _on(told: Round, spaces: tuple[Space, ...]) -> str:
+def _on(told: Round, spaces: Sequence[Space]) -> str:
     """How many of the cars in the race moved on; stopped cars may stay."""
     racing = [car for car, became in enumerate(told.became) if became]
     moved = sum(spaces[car][0] != told.before[car][0] for car in racing)
@@ -105,7 +109,7 @@ def _moves(told: Round, story: Story) -> str:
         verb = "leaves" if len(spun) == 1 else "leave"
         row = told.moved[spun[0]][0]
         where = "past the line" if row == numbers.LINE else f"in turn {row}"
-        return f"{story.cars(spun)} {verb} the road {where}."
+        return story.voice("{cars} {verb} the road {where}.", cars=cars_of(spun, story.voice), verb=verb, where=where)
     return _paid(told, story)
 
 
@@ -120,10 +124,10 @@ def _paid(told: Round, story: Story) -> str:
 
 def _pushed(push: Push, story: Story) -> tuple[str, str]:
     where = "past the line" if push.row == numbers.LINE else f"in turn {push.row}"
-    words = f"{story.cars(push.spun)} {'spins' if len(push.spun) == 1 else 'spin'} out {where}."
+    words = story.voice("{cars} {cars:spins|spin} out {where}.", cars=cars_of(push.spun, story.voice), where=where)
     small = "Every car that runs there is pushed one lane to the right."
     if push.off:
-        small += f" {story.cars(push.off)} {'leaves' if len(push.off) == 1 else 'leave'} the road too."
+        small += " " + story.voice("{cars} {cars:leaves|leave} the road too.", cars=cars_of(push.off, story.voice))
     return words, small
 
 

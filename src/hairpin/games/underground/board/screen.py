@@ -211,7 +211,7 @@ def acts(
     """The acts of the rounds that the last step resolved; a page shows them before the Screen that follows."""
     agreed, seen, told = cast(UndergroundSetup, setup), cast(UndergroundView, view), cast(Story, story)
     parts = parts or fresh()
-    if not told.rounds or not told.known:
+    if not told.rounds or not told.street.known:
         return ()
     found = []
     for number, act in enumerate(parts.table(film, told.rounds)):

@@ -97,7 +97,7 @@ def _lanes(seat: SeatView) -> str:
 
 def shown_line(told: Round, seat: int, name: str, paid: bool) -> SeatLine:
     """A player while a round is shown; once it is `paid`, with the lost dice."""
-    pool, roll = told.pools[seat], told.rolls[seat]
+    pool, roll = told.pools[seat], told.roll(seat)
     if not told.drove(seat):
         return seat_line(seat, name, pool, Status("Out, watching", "eye", "out"))
     if not paid:

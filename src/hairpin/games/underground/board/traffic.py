@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.board.geometry import CROWD, Layout
@@ -52,7 +53,7 @@ def _final(view: UndergroundView, last: Round | None) -> Traffic:
     return tuple(found)
 
 
-def traffic_in(told: Round, spaces: tuple[Space, ...], gone: tuple[int, ...] = ()) -> Traffic:
+def traffic_in(told: Round, spaces: Sequence[Space], gone: tuple[int, ...] = ()) -> Traffic:
     """The cars of a round on these spaces; those in `gone` are out of the race."""
     found = []
     for car, racing in enumerate(told.racing):

@@ -9,8 +9,9 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from hairpin.drawing.words import listed
 from hairpin.games.game import Setup, View
-from hairpin.games.underground.events import count_dice, listed
+from hairpin.games.underground.events import count_dice
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.terminal.own import own_things

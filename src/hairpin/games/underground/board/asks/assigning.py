@@ -7,10 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Way
+from hairpin.drawing.words import listed
 from hairpin.games.underground.board.chances import Chance, OwnCar, chance_of, in_turn
 from hairpin.games.underground.board.ghosts import Arrival, Arrivals, settled
 from hairpin.games.underground.board.trays import is_fresh, tray_id
-from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from hairpin.drawing.words import listed
 from hairpin.games.underground.board.chances import can_spin_out
-from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
