@@ -40,7 +40,7 @@ def test_pushes_restarts_drive_off_and_the_other_endings_occur() -> None:
     for words in (
         "slows to lane", "stalls with", "holds lane", "goes fast to lane", "spins out with", "stays stopped with",
         "gets going to lane", "is pushed:", "is pushed off the road:", "aside.", "2 dice lost,", "now in turn",
-        "a sudden death drive-off", "is out:", "Out of gas", "had rolled", "now over the line",
+        "a sudden death drive-off", "is out:", "Out of gas", "had rolled", "now past the line",
     ):  # fmt: skip
         assert words in told, words
     assert len(FATES) == 8

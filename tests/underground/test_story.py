@@ -68,7 +68,7 @@ def test_a_round_with_a_spin_out_is_shown_one_thing_after_another() -> None:
         "All groups turn up.",
         "Every car moves one turn on.",
         "Your 1 spins out in turn 2.",
-        "Three wrecks to the stop lane.",
+        "3 wrecks to the stop lane.",
     ]
     turned_up, moved, pushed, wrecks = shown
     assert car(turned_up, A, 1)[1] < car(moved, A, 1)[1] == car(pushed, A, 1)[1]  # beside the road
@@ -113,7 +113,7 @@ def test_in_a_drive_off_it_is_shown_who_is_out() -> None:
     scene.assign(B, "3 2 1")
     end = eyes.look()
     shown = acts(eyes)
-    assert shown[-1].waiting == "One car out, 1 left."
+    assert shown[-1].waiting == "1 car out, 1 left."
     assert shown[-1].decision is not None
     assert shown[-1].decision.small == "Your 1: it is in a slower lane."
     assert shown[0].banner is not None
@@ -171,8 +171,8 @@ def test_acts_can_be_drawn_before_the_screen_that_follows_them() -> None:
 @pytest.mark.parametrize(
     ("cars", "groups", "words"),
     [
-        ([[(4, 0), (1, 3), (1, 3)], [(1, 3)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "Five cars move on, one stays."),
-        ([[(4, 0)] * 3, [(4, 0), (4, 0), (1, 3)]], ["5 | 1 | 1", "1 | 1 | 1"], "One car moves on, five stay."),
+        ([[(4, 0), (1, 3), (1, 3)], [(1, 3)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "5 cars move on, 1 stays."),
+        ([[(4, 0)] * 3, [(4, 0), (4, 0), (1, 3)]], ["5 | 1 | 1", "1 | 1 | 1"], "1 car moves on, 5 stay."),
         ([[(4, 0)] * 3, [(4, 0)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "No car moves on."),
     ],
 )

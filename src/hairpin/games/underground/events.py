@@ -194,13 +194,15 @@ def count_dice(number: int) -> str:
     return count(number, "die", "dice")
 
 
-def turn_words(row: int, past: str = "over the line") -> str:
+def turn_words(row: int) -> str:
     """`in turn 2`; after the last turn a car is past the line."""
-    return past if row == numbers.LINE else f"in turn {row}"
+    return "past the line" if row == numbers.LINE else f"in turn {row}"
 
 
-def place_words(row: int, lane: int) -> str:
-    """Where a car stands: `turn 2, lane 3`."""
+def place_words(row: int, lane: int, fastest: int | None = None) -> str:
+    """Where a car stands: `turn 2, lane 3`. Beyond the `fastest` lane it lies beside the road."""
+    if fastest is not None and lane > fastest:
+        return f"{'past the line' if row == numbers.LINE else f'turn {row}'}, off the road"
     if row == numbers.LINE:
         return "over the line, stopped" if lane == numbers.STOP else f"over the line in lane {lane}"
     return f"turn {row}, {'stop lane' if lane == numbers.STOP else f'lane {lane}'}"

@@ -77,7 +77,7 @@ class Story(story.Story):
             "{spun} {spun:pushes|push} {cars} one lane right {where}.",
             spun=cars_of(push.spun, self.voice),
             cars=count(len(push.pushed), "car"),
-            where=turn_words(push.row, "past the line"),
+            where=turn_words(push.row),
         )
         if push.off:
             words += " " + self.voice("{off} {off:goes|go} off the road.", off=cars_of(push.off, self.voice))
