@@ -11,7 +11,7 @@ import pytest
 from hairpin.drawing import Screen
 from hairpin.games.game import Telling, acts_of
 from hairpin.games.underground import GAME
-from hairpin.games.underground.outlook import outlook, pool_after
+from hairpin.games.underground.outlook import LABELS, outlook, pool_after
 from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import SeatView, UndergroundView
 from hairpin.match import Match
@@ -67,7 +67,7 @@ def test_what_is_said_of_dice_is_what_comes_of_them(options: dict[str, Any]) -> 
                 moved = [one.data for one in news if one.kind == "moved" and one.data["seat"] == me.seat]
                 for one in moved[: len(ahead)]:
                     said = ahead[cast(int, one["car"])]
-                    assert (said.end.became, said.total) == (one["became"], one["total"])
+                    assert (said.label, said.total) == (LABELS[cast(str, one["became"])], one["total"])
                     assert (said.end.row, said.lane) == (one["row"], one["lane"])
                 paid = [one.data for one in news if one.kind == "paid" and one.data["seat"] == me.seat][:1]
                 lost = cast(int, paid[0]["lost"]) if paid else 0

@@ -76,32 +76,7 @@ TALL = Form(
 )  # fmt: skip
 
 
-# -- lanes and rows ---------------------------------------------------------------------------
-
-
-class Lanes(NamedTuple):
-    """The lanes that are drawn: how many, and the first one; and the number of the fastest lane of the board."""
-
-    shown: int
-    first: int
-    fastest: int
-
-
-def lanes_of(fastest: int) -> Lanes:
-    if fastest <= MOST_LANES:
-        return Lanes(fastest, 1, fastest)
-    return Lanes(MOST_LANES, (fastest + 1) // 2 - MOST_LANES // 2, fastest)
-
-
-def across(form: Form, lanes: Lanes, lane: int) -> tuple[float, float]:
-    """The middle and the breadth of a lane; the lane after the fastest is the verge."""
-    if lane == numbers.STOP:
-        return form.across + form.stop / 2, form.stop
-    if lane > lanes.fastest:
-        return form.across + form.breadth + form.verge / 2, form.verge
-    pitch = form.road / lanes.shown
-    place = min(max(lane - lanes.first, 0), lanes.shown - 1)
-    return form.across + form.stop + pitch * (place + 0.5), pitch
+# -- rows -------------------------------------------------------------------------------------
 
 
 class Layout(NamedTuple):
@@ -156,25 +131,39 @@ class Spot(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The street in one form and layout: where its rows, lanes and spaces lie."""
+    """The street in one form and layout: where its rows, lanes and spaces lie. Not all lanes of a broad one are drawn."""
 
     form: Form
     fastest: int
     layout: Layout
 
     @property
-    def lanes(self) -> Lanes:
-        return lanes_of(self.fastest)
+    def lanes(self) -> range:
+        """The running lanes that are drawn."""
+        shown = min(self.fastest, MOST_LANES)
+        first = (self.fastest - shown) // 2 + 1
+        return range(first, first + shown)
 
     @property
     def spans(self) -> Spans:
         return spans_of(self.form, self.layout)
 
+    def across(self, lane: int) -> tuple[float, float]:
+        """The middle and the breadth of a lane; the lane after the fastest is the verge."""
+        form, lanes = self.form, self.lanes
+        if lane == numbers.STOP:
+            return form.across + form.stop / 2, form.stop
+        if lane > self.fastest:
+            return form.across + form.breadth + form.verge / 2, form.verge
+        pitch = form.road / len(lanes)
+        place = min(max(lane, lanes[0]), lanes[-1]) - lanes[0]
+        return form.across + form.stop + pitch * (place + 0.5), pitch
+
     def cell(self, row: int, lane: int) -> Cell:
         start, end = self.spans[row - 1]
         if row == numbers.LINE:
             start += self.form.line
-        middle, breadth = across(self.form, self.lanes, lane)
+        middle, breadth = self.across(lane)
         return Cell((start + end) / 2, middle, end - start, breadth)
 
 

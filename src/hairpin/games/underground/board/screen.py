@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Sequence
+from typing import cast
 
 from hairpin.drawing import (
     SIZES,
     Ask,
-    Board,
-    Group,
     Kept,
     Kit,
     Parts,
-    Scene,
     Screen,
     SeatLine,
     Sheet,
@@ -26,15 +23,12 @@ from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Arrivals, chosen, own_cars, possible
 from hairpin.games.underground.board.asking import question, waiting_ask, waiting_words
+from hairpin.games.underground.board.drawings import street_in, street_now
 from hairpin.games.underground.board.ended import ended
-from hairpin.games.underground.board.film import Act, act_words, film
-from hairpin.games.underground.board.geometry import TALL, WIDE, Layout, Plan, Spot
-from hairpin.games.underground.board.ghosts import ghosts, reserved_for
+from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
 from hairpin.games.underground.board.seats import final_line, playing_line, round_line
 from hairpin.games.underground.board.sheets import open_sheet, round_sheet
-from hairpin.games.underground.board.street import cars, lane_names, placed, pushes, rings, risks, road, skids
-from hairpin.games.underground.board.traffic import Reserved, Traffic, layout_of, street_words, traffic_of
 from hairpin.games.underground.board.trays import trays
 from hairpin.games.underground.danger import Threat, danger_words, threats_to
 from hairpin.games.underground.decisions import all_used
@@ -47,8 +41,6 @@ from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView
 
 TITLE = "Underground Street Racing"
-NOTHING: Group = ()
-Marks: TypeAlias = Callable[[Plan, tuple[Spot, ...]], tuple[Group, Group, Group]]
 
 
 def kit(setup: Setup) -> Kit:
@@ -94,7 +86,7 @@ def screen(
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
         steps=() if over else _steps("Assign"),
         counters=(),
-        boards=(_street(seen, told, rows, arrivals, shown, sizes, parts),),
+        boards=(street_now(seen, told, rows, arrivals, shown, sizes, parts),),
         seats=_players(seen, told, parts),
         decision=ask,
         waiting=waiting,
@@ -134,7 +126,7 @@ def acts(
                 subtitle=round_words(act.round.number, act.round.drive_off),
                 steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
                 counters=(),
-                boards=(_act_street(number, act, seen, told, sizes, parts),),
+                boards=(street_in(act, number, seen, told, sizes, parts),),
                 seats=tuple(lines),
                 decision=Ask("reveal", words, small, "", "", "waiting", ()),
                 waiting=words,
@@ -202,77 +194,3 @@ def _round_sheets(shown: Round, told: Story, whole: bool, before: str, parts: Pa
         for seat, name in enumerate(told.called)
         if shown.drove(seat)
     )
-
-
-# -- the street ---------------------------------------------------------------------------------
-
-
-def _street(
-    seen: UndergroundView,
-    told: Story,
-    threatened: tuple[int, ...],
-    arrivals: Arrivals,
-    shown: Arrivals | None,
-    sizes: tuple[str, ...],
-    parts: Parts,
-) -> Board:
-    """The street with marks of danger, and ghosts where the viewer's cars can arrive."""
-    own, viewer = parts.own, told.viewer
-    traffic = traffic_of(seen, told.last)
-
-    def marks(plan: Plan, standing: tuple[Spot, ...]) -> tuple[Group, Group, Group]:
-        tall = plan.form.tall
-        ways, arriving = NOTHING, NOTHING
-        if arrivals and viewer is not None:
-            ways, arriving = own.at(tall, ghosts, plan, traffic, standing, viewer, arrivals, shown)
-        return own.at(tall, risks, plan, threatened), ways, arriving
-
-    reserved = own(reserved_for, arrivals, traffic)
-    return _board(seen, told, traffic, parts.table(layout_of, traffic), reserved, marks, sizes, parts.own, "")
-
-
-def _act_street(
-    number: int, act: Act, seen: UndergroundView, told: Story, sizes: tuple[str, ...], parts: Parts
-) -> Board:
-    """The street with the row that is pushed, and skid marks behind wrecks."""
-
-    def marks(plan: Plan, standing: tuple[Spot, ...]) -> tuple[Group, Group, Group]:
-        place = number, plan.form.tall
-        pushed = NOTHING if act.push is None else parts.table.at(place, pushes, plan, act.push.row)
-        return pushed, parts.table.at(place, skids, plan, act.traffic, standing), NOTHING
-
-    return _board(seen, told, act.traffic, act.layout, (), marks, sizes, parts.table, f"act {number}")
-
-
-def _board(
-    seen: UndergroundView,
-    told: Story,
-    traffic: Traffic,
-    layout: Layout,
-    reserved: Reserved,
-    marks: Marks,
-    sizes: tuple[str, ...],
-    kept: Kept,
-    place: str,
-) -> Board:
-    """The cars on the road, rings round the viewer's own, and `marks`: two groups below the cars and one above them."""
-    drawings = []
-    for form in (WIDE, TALL):
-        if form.name not in sizes and not (form.tall and "middle" in sizes):  # the tall one is the middle one, too
-            continue
-        plan = Plan(form, seen.lanes, layout)
-        at = place, form.name
-        standing = kept.at(at, placed, plan, traffic, reserved)
-        below, ways, above = marks(plan, standing)
-        groups = (
-            kept.at(at, road, plan, seen.targets),
-            kept.at(form.name, lane_names, form, seen.lanes),
-            below,
-            ways,
-            rings(plan, traffic, standing, told.viewer),
-            kept.at(at, cars, plan, traffic, standing, told.names),
-            above,
-        )
-        backdrop = f"street-{form.name}-{plan.lanes.shown}"
-        drawings.append((form.name, Scene(form.width, form.height, backdrop, groups)))
-    return Board("street", "The street", street_words(traffic, told.called, seen.lanes), tuple(drawings))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hairpin.drawing import Group, Piece
-from hairpin.games.underground.board.geometry import Form, Plan, Spot, across, lanes_of, spots
+from hairpin.games.underground.board.geometry import Form, Plan, Spot, spots
 from hairpin.games.underground.board.symbols import car_symbol, target_symbol
-from hairpin.games.underground.board.traffic import Reserved, Traffic, counted
+from hairpin.games.underground.board.traffic import Reserved, Standing, Traffic, counted
 from hairpin.games.underground.events import place_words
 from hairpin.games.underground.rules import numbers
 
@@ -17,26 +17,27 @@ SMALL = 60  # cars shorter than this have a large disc
 # -- cars -------------------------------------------------------------------------------------
 
 
-def placed(plan: Plan, traffic: Traffic, reserved: Reserved) -> tuple[Spot, ...]:
-    """Where every car stands; cars on one space share it in the order of seats, and leave room for `reserved`."""
+def vehicles(
+    plan: Plan, traffic: Traffic, reserved: Reserved, names: tuple[str, ...]
+) -> tuple[tuple[Spot, ...], Group]:
+    """Where every car stands, and all cars, always in the same order, so that they glide.
+
+    Cars on one space share it in the order of seats, and leave room for `reserved`.
+    """
     needed = counted(traffic)
     for space, more in reserved:
         needed[space] += more
     left = {space: iter(spots(plan, *space, count)) for space, count in needed.items()}
-    return tuple(next(left[car.row, car.lane]) for car in traffic)
+    standing = tuple(next(left[car.row, car.lane]) for car in traffic)
+    return standing, tuple(_car(plan, car, spot, names[car.seat]) for car, spot in zip(traffic, standing, strict=True))
 
 
-def cars(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], names: tuple[str, ...]) -> Group:
-    """All cars, always in the same order, so that they glide."""
-    form, pieces = plan.form, []
-    for (seat, number, row, lane, mood), spot in zip(traffic, standing, strict=True):
-        off = lane > plan.fastest
-        symbol = car_symbol(seat, number, form.tall, spot.size < SMALL, lane == numbers.STOP)
-        turn, mood = (form.angle(seat, number), "spinning") if off else (0, mood)
-        words = f"{names[seat]} {number}, {place_words(row, lane, plan.fastest)}"
-        place = form.at(spot.along, spot.across)
-        pieces.append(Piece(f"car-{seat}-{number}", symbol, *place, turn, spot.scale, mood, words))
-    return tuple(pieces)
+def _car(plan: Plan, car: Standing, spot: Spot, name: str) -> Piece:
+    form, (seat, number, row, lane, mood) = plan.form, car
+    symbol = car_symbol(seat, number, form.tall, spot.size < SMALL, lane == numbers.STOP)
+    turn, mood = (form.angle(seat, number), "spinning") if lane > plan.fastest else (0, mood)
+    words = f"{name} {number}, {place_words(row, lane, plan.fastest)}"
+    return Piece(f"car-{seat}-{number}", symbol, *form.at(spot.along, spot.across), turn, spot.scale, mood, words)
 
 
 def rings(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], viewer: int | None) -> Group:
@@ -63,7 +64,12 @@ def skids(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...]) -> Group:
 # -- the street -------------------------------------------------------------------------------
 
 
-def road(plan: Plan, targets: tuple[int, ...]) -> Group:
+def ground(plan: Plan, targets: tuple[int, ...]) -> tuple[Group, Group]:
+    """The road and the names of its lanes."""
+    return _road(plan, targets), _lane_names(plan)
+
+
+def _road(plan: Plan, targets: tuple[int, ...]) -> Group:
     """The lit row, the lines between rows, the finish, and the signs with the targets."""
     form, spans, lead = plan.form, plan.spans, plan.layout.lead
     middle = form.across + form.breadth / 2
@@ -98,21 +104,20 @@ def _sign(form: Form, span: tuple[float, float], row: int, lead: int, target: in
         yield Piece(f"name-{row}", f"ug-row-{row}-name", *form.at(left, form.across / 2), 0, name, mood)
 
 
-def lane_names(form: Form, fastest: int) -> Group:
+def _lane_names(plan: Plan) -> Group:
     """Every lane's number; on a wide street with few lanes the slowest and the fastest are named as well."""
-    lanes = lanes_of(fastest)
-    many = lanes.shown > 7
-    pieces = []
-    for lane in (numbers.STOP, *range(lanes.first, lanes.first + lanes.shown)):
-        middle, _ = across(form, lanes, lane)
+    form, lanes, pieces = plan.form, plan.lanes, []
+    many = len(lanes) > 7
+    for lane in (numbers.STOP, *lanes):
+        middle, _ = plan.across(lane)
         stop = lane == numbers.STOP
         words, mood = ("STOP", "stop") if stop else (str(lane), "")
         if form.tall:
-            if stop or fastest <= 99 or (lane - lanes.first) % 7 == 0:  # three digits need the room of several lanes
+            if stop or plan.fastest <= 99 or (lane - lanes[0]) % 7 == 0:  # three digits need the room of several lanes
                 style = "ug-tall-many" if many else "ug-tall-lane"
                 pieces.append(Piece(f"lane-{lane}", style, *form.at(5, middle), mood=mood, text=words))
             continue
-        said = "" if many else {1: "slow", fastest: "fast"}.get(lane, "")
+        said = "" if many else {1: "slow", plan.fastest: "fast"}.get(lane, "")
         style = "ug-stop" if stop else "ug-lane-many" if many else "ug-lane"
         place = form.at(form.along / 2, middle + (0 if said else 5 if many else 6))
         pieces.append(Piece(f"lane-{lane}", style, *place, mood=mood, text=words))
@@ -138,13 +143,13 @@ def risks(plan: Plan, rows: tuple[int, ...]) -> Group:
 
 def pushes(plan: Plan, row: int) -> Group:
     """A row whose cars are pushed: a band, and an arrow at the line of every lane."""
-    form, lanes = plan.form, plan.lanes
+    form = plan.form
     start, end = plan.spans[row - 1]
-    first = form.across + form.stop
-    pitch = form.road / lanes.shown
-    pieces = [form.area("push-row", "ug-push-band", (start + end) / 2, first + form.road / 2, end - start, form.road)]
+    middle = form.across + form.stop + form.road / 2
+    pieces = [form.area("push-row", "ug-push-band", (start + end) / 2, middle, end - start, form.road)]
     before, most, turn = (13, 0.46, 0) if form.tall else (18, 0.62, 90)
-    for lane in range(1, lanes.shown + 1):
-        place = form.at(start + before, first + pitch * lane)
-        pieces.append(Piece(f"push-{lane}", "ug-push", *place, turn, round(min(most, pitch / 60), 3)))
+    for number, lane in enumerate(plan.lanes, 1):
+        at, pitch = plan.across(lane)
+        place, size = form.at(start + before, at + pitch / 2), round(min(most, pitch / 60), 3)
+        pieces.append(Piece(f"push-{number}", "ug-push", *place, turn, size))
     return tuple(pieces)
