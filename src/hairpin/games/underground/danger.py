@@ -31,10 +31,11 @@ def threats_to(me: SeatView, seats: Sequence[SeatView], box: Box) -> tuple[Threa
     found = []
     for rival in seats:
         for car in rival.racing if rival.seat != me.seat else ():
-            surely = rival.ready and car.group is not None
-            most = sum(car.group or ()) if surely else _most(rival)
-            if car.row in rows and can_spin_out(box, car.row, car.lane) and most > box.targets[car.row]:
-                found.append(Threat(rival.seat, car.number, car.row + 1, surely))
+            if car.row in rows and can_spin_out(box, car.row, car.lane):
+                surely = rival.ready and car.group is not None
+                most = sum(car.group or ()) if surely else _most(rival)
+                if most > box.targets[car.row]:
+                    found.append(Threat(rival.seat, car.number, car.row + 1, surely))
     return tuple(found)
 
 

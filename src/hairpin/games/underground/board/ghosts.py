@@ -26,14 +26,13 @@ def ghosts(
     """Ways, drawn under the cars, and ghosts: those in `shown` or, while the viewer still assigns, all as previews."""
     form = plan.form
     starts = {car.number: spot for car, spot in zip(traffic, standing, strict=True) if car.seat == seat}
-    taken = counted(traffic)
-    needed = taken + Counter((one.row, one.lane) for one in arrivals)
+    there = counted(traffic)
+    needed = Counter((one.row, one.lane) for one in arrivals)
+    free = {space: iter(spots(plan, *space, there[space] + more)[there[space] :]) for space, more in needed.items()}
     ways: list[Piece] = []
     drawn: list[Piece] = []
     for number, row, lane in arrivals:
-        spot = spots(plan, row, lane, needed[row, lane])[taken[row, lane]]
-        taken[row, lane] += 1
-        key = f"{number}-{row}-{lane}"
+        spot, key = next(free[row, lane]), f"{number}-{row}-{lane}"
         if shown is None or (number, row, lane) in shown:
             when = "" if shown is not None else key
             turn = form.angle(seat, number) if lane > plan.fastest else 0

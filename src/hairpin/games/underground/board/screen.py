@@ -27,7 +27,7 @@ from hairpin.games.underground.board.drawings import street_in, street_now
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.seats import final_line, playing_line, round_line
+from hairpin.games.underground.board.seats import Status, finished, in_round, playing, seat_line
 from hairpin.games.underground.board.sheets import open_sheet, round_sheet
 from hairpin.games.underground.board.trays import trays
 from hairpin.games.underground.danger import Threat, danger_words, threats_to
@@ -116,10 +116,7 @@ def acts(
     found = []
     for number, act in enumerate(parts.table(film, told.rounds)):
         words, small = act_words(act, told.voice, agreed.box)
-        lines = [
-            _kept(seat, told, parts).at((seat, act.paid), round_line, act.round, seat, name, act.paid)
-            for seat, name in enumerate(told.called)
-        ]
+        states = [in_round(act.round, seat, act.paid) for seat in range(len(told.names))]
         found.append(
             Screen(
                 title=TITLE,
@@ -127,7 +124,7 @@ def acts(
                 steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
                 counters=(),
                 boards=(street_in(act, number, seen, told, sizes, parts),),
-                seats=tuple(lines),
+                seats=_lines(states, told, parts),
                 decision=Ask("reveal", words, small, "", "", "waiting", ()),
                 waiting=words,
                 racks=(),
@@ -166,14 +163,19 @@ def _kept(seat: int, told: Story, parts: Parts) -> Kept:
 
 
 def _players(seen: UndergroundView, told: Story, parts: Parts) -> tuple[SeatLine, ...]:
-    found = []
-    for seat, name in enumerate(told.called):
-        kept, player = _kept(seat, told, parts), seen.seats[seat]
-        if seen.decision == "over":
-            found.append(kept.at(seat, final_line, player, name, seat in seen.winners))
-        else:
-            found.append(kept.at(seat, playing_line, player, name, seat == told.viewer, seat in seen.waiting))
-    return tuple(found)
+    over, viewer = seen.decision == "over", told.viewer
+    states = [
+        finished(one, one.seat in seen.winners) if over else playing(one, one.seat == viewer, one.seat in seen.waiting)
+        for one in seen.seats
+    ]
+    return _lines(states, told, parts)
+
+
+def _lines(states: list[Status], told: Story, parts: Parts) -> tuple[SeatLine, ...]:
+    return tuple(
+        _kept(seat, told, parts).at((seat, state.words), seat_line, seat, told.called[seat], state)
+        for seat, state in enumerate(states)
+    )
 
 
 def _sheets(seen: UndergroundView, told: Story, busy: bool, box: Box, parts: Parts) -> tuple[Sheet, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hairpin.drawing import SeatLine, Tag
 from hairpin.games.underground.board.symbols import die_symbol, seat_symbol
 from hairpin.games.underground.events import count_dice, dice_words, place_words
@@ -13,66 +15,65 @@ HIDDEN = 0  # the face of a die that is not seen
 EMPTY = Tag(symbol="d6-blank", mood="empty")
 
 
-def playing_line(seat: SeatView, name: str, own: bool, asked: bool) -> SeatLine:
+class Status(NamedTuple):
+    """What a player is doing, with a sign and a mood; their number of dice, the roll before them, and lost dice in it."""
+
+    words: str
+    sign: str
+    mood: str
+    pool: int
+    roll: Dice | None = None
+    lost: Dice = ()
+
+
+def playing(seat: SeatView, own: bool, asked: bool) -> Status:
     """A player while dice are assigned; `own`: as the player sees it."""
     roll = (HIDDEN,) * seat.pool if seat.roll is None else seat.roll
     if not seat.racing:
-        return _line(
-            seat.seat, name, seat.pool, f"Out in round {seat.fell}" if seat.fell else "Out, watching", "eye", "out"
-        )
+        return Status(f"Out in round {seat.fell}" if seat.fell else "Out, watching", "eye", "out", seat.pool)
     if own and asked:
-        return _line(seat.seat, name, seat.pool, "Your dice", "clock", "turn", roll)
+        return Status("Your dice", "clock", "turn", seat.pool, roll)
     if seat.ready:
         words, sign = ("Assigned", "check") if seat.aside is not None and not own else ("Committed", "lock")
-        return _line(seat.seat, name, seat.pool, words, sign, "ready", roll)
-    return _line(seat.seat, name, seat.pool, "Thinking" if asked else "Waits", "clock", "", roll)
+        return Status(words, sign, "ready", seat.pool, roll)
+    return Status("Thinking" if asked else "Waits", "clock", "", seat.pool, roll)
 
 
-def final_line(seat: SeatView, name: str, won: bool) -> SeatLine:
+def finished(seat: SeatView, won: bool) -> Status:
     """A player at the end: where their cars are, the best first."""
     best = sorted(((car.row, car.lane) for car in seat.cars), reverse=True)
     words = f"Best {place_words(*best[0])}"
     if best[-1][0] == numbers.LINE:
         words = f"Lanes {', '.join('stop' if lane == numbers.STOP else str(lane) for _, lane in best)}"
-    return _line(seat.seat, name, seat.pool, words, "crown" if won else "flag", "won" if won else "")
+    return Status(words, "crown" if won else "flag", "won" if won else "", seat.pool)
 
 
-def round_line(told: Round, seat: int, name: str, paid: bool) -> SeatLine:
+def in_round(told: Round, seat: int, paid: bool) -> Status:
     """A player while a round is shown; once it is `paid`, with the lost dice."""
     pool, roll, lost = told.pools[seat], told.roll(seat), told.lost[seat]
     if not told.drove(seat):
-        return _line(seat, name, pool, "Out, watching", "eye", "out")
+        return Status("Out, watching", "eye", "out", pool)
     if not paid or not lost:
-        return _line(seat, name, pool, "No dice lost" if paid else "Shown", "ug-die", "", roll)
-    gone = [face for car in cars_of_seat(seat) for face in _last(told.groups[car], told.lost_of(car))]
-    return _line(seat, name, told.left(seat), f"{count_dice(lost)} lost", "ug-die", "lost", roll, gone)
+        return Status("No dice lost" if paid else "Shown", "ug-die", "", pool, roll)
+    groups = [(told.groups[car], told.lost_of(car)) for car in cars_of_seat(seat)]
+    gone = tuple(face for group, count in groups for face in group[len(group) - count :])
+    return Status(f"{count_dice(lost)} lost", "ug-die", "lost", told.left(seat), roll, gone)
 
 
-def _last(group: Dice, count: int) -> Dice:
-    return group[len(group) - count :]
-
-
-def _line(
-    seat: int,
-    name: str,
-    pool: int,
-    status: str,
-    sign: str,
-    mood: str,
-    roll: Dice | None = None,
-    lost: list[int] | None = None,
-) -> SeatLine:
-    """A player; `roll` holds the dice before them, if any, with an empty place for each that is gone. `lost` ones fade."""
+def seat_line(seat: int, name: str, status: Status) -> SeatLine:
+    """A player in a line: lost dice fade, and there is an empty place for each die that is gone."""
     items: list[Tag] = []
     words = ""
-    if roll is not None:
-        fading = lost or []
-        for face in roll:
+    if status.roll is not None:
+        fading = list(status.lost)
+        for face in status.roll:
             fades = face in fading
             if fades:
                 fading.remove(face)
             items.append(Tag(str(face) if face else "?", die_symbol(seat, face), mood="lost" if fades else ""))
-        items += [EMPTY] * (numbers.DICE - len(roll))
-        words = f"{count_dice(len(roll))} hidden" if HIDDEN in roll else f"rolled {dice_words(roll)}"
-    figures = (Tag(str(pool), "ug-die"),)
-    return SeatLine(seat, name, seat_symbol(seat), status, mood, figures, sign=sign, items=tuple(items), words=words)
+        items += [EMPTY] * (numbers.DICE - len(status.roll))
+        hidden = HIDDEN in status.roll
+        words = f"{count_dice(len(status.roll))} hidden" if hidden else f"rolled {dice_words(status.roll)}"
+    figures = (Tag(str(status.pool), "ug-die"),)
+    car, sign = seat_symbol(seat), status.sign
+    return SeatLine(seat, name, car, status.words, status.mood, figures, sign=sign, items=tuple(items), words=words)
