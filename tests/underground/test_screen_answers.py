@@ -232,7 +232,7 @@ def test_below_a_target_of_one_is_nothing() -> None:
     scene = Scene([[(1, 3), (1, 0), (2, 3)], [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
     trays = Eyes(scene.match, A).look().trays
     assert [(fate.label, fate.low, fate.high) for fate in trays[1].fates] == [("HOLD", 1, 1), ("FAST", 2, 0)]
-    assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("GETS GOING", 2, 0)]
+    assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("GOES", 2, 0)]
     assert [fate.label for fate in trays[3].fates] == ["SLOW", "HOLD", "FAST"]
     alone = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
     ask = Eyes(alone.match, A).look().decision

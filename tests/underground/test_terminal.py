@@ -95,7 +95,7 @@ def test_trays_show_the_total_against_the_target_and_what_comes_of_it() -> None:
     scene.answer(A, "die 5", "die 2", "enough 0", "die 6", "enough 0", "die 4", "die 4")
     text = shown(scene, A)
     assert "▐5▌▐2▌  7 of 7  HOLD: turn 2, lane 3, burns 2 dice" in line_of(text, "A1")
-    assert "▐6▌  6 of 5  GETS GOING: turn 5, lane 1" in line_of(text, "A2")
+    assert "▐6▌  6 of 5  GOES: turn 5, lane 1" in line_of(text, "A2")
     assert "8 of 7  SPIN-OUT: turn 2, stop lane" in line_of(text, "A3")
     assert "▐3▌▐2▌▐1▌" in line_of(text, "aside")
     assert "8 -> 6" in line_of(text, "pool")

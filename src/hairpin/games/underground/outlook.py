@@ -12,7 +12,7 @@ from hairpin.games.underground.view import CarView, SeatView
 
 LABELS = {
     "slowed": "SLOW", "stalled": "STALL", "held": "HOLD", "sped_up": "FAST", "spun_out": "SPIN-OUT",
-    "stayed": "STAYS", "stayed_level": "STAYS", "left_stop": "GETS GOING",
+    "stayed": "STAYS", "stayed_level": "STAYS", "left_stop": "GOES",
 }  # fmt: skip
 BAD = ("stalled", "spun_out")
 NO_LIMIT = 0
