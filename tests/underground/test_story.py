@@ -78,7 +78,9 @@ def test_a_round_with_a_spin_out_is_shown_one_thing_after_another() -> None:
     assert "push-row" in ids
     assert {"skid-0-1", "skid-0-2", "skid-1-1"} <= set(ids)
     assert pushed.decision is not None
-    assert "Your 2 and Yellow 1 leave the road too." in pushed.decision.small
+    assert pushed.decision.small == (
+        "Your 1 pushes 4 cars one lane right in turn 2. Your 2 and Yellow 1 go off the road."
+    )
     assert [line.result.words for line in turned_up.sheets[A].lines if line.result] == ["SPIN-OUT", "HOLD", "SLOW"]
     assert [line.end.words for line in turned_up.sheets[A].lines if line.end] == ["wreck", "lane 5", "lane 3"]
     assert [line.end.words for line in pushed.sheets[A].lines if line.end] == [
@@ -115,7 +117,7 @@ def test_in_a_drive_off_it_is_shown_who_is_out() -> None:
     shown = acts(eyes)
     assert shown[-1].waiting == "1 car out, 1 left."
     assert shown[-1].decision is not None
-    assert shown[-1].decision.small == "Your 1: it is in a slower lane."
+    assert shown[-1].decision.small == "Your 1 is out: it is in a slower lane."
     assert shown[0].banner is not None
     assert end.result is not None
     assert end.log[-1].words == "Red wins, the last one left in the drive-off."

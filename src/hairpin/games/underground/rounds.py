@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from hairpin.games.game import Telling
 from hairpin.games.underground.rules import numbers
@@ -153,12 +153,8 @@ class Following:
 
     def follow(self, telling: Telling) -> Round | None:
         """Take in one telling; returns the round that it ends, if cars have moved in it."""
-        kind, data = telling.kind, telling.data
+        kind, data = telling.kind, cast(Mapping[str, Any], telling.data)
         told = self._close() if kind in ENDS and any(self.round.became) else None
-        self._take(kind, data)
-        return told
-
-    def _take(self, kind: str, data: Mapping[str, Any]) -> None:
         if kind == "round_begins":
             self.begin(data["round"], data["drive_off"])
         elif kind == "drive_off_begins":
@@ -172,6 +168,7 @@ class Following:
             self.pools[data["seat"]] = data["pool"]
         else:
             self.round.take(kind, data)
+        return told
 
     def _close(self) -> Round:
         """End the round; the cars now stand where it left them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hairpin.drawing import LogLine
+from hairpin.drawing import LogLine, Voice
 from hairpin.drawing.words import count, sentence
 from hairpin.games import story
 from hairpin.games.game import Telling
@@ -67,21 +67,9 @@ class Story(story.Story):
                 spun = any(told.became[car] == "spun_out" for car in cars_of_seat(seat))
                 self.log.say(f"{name}: {moves(told, seat)}", seat, "blow" if spun else "")
         for push in told.pushes:
-            self.log.say(self._pushed(push), push.spun[0] // numbers.CARS, "blow")
+            self.log.say(push_words(push, self.voice), push.spun[0] // numbers.CARS, "blow")
         for car, why in told.out:
-            words = self.voice("{car} is out: {why}.", car=cars_of([car], self.voice), why=WHY_OUT[why])
-            self.log.say(words, car // numbers.CARS, "out")
-
-    def _pushed(self, push: Push) -> str:
-        words = self.voice(
-            "{spun} {spun:pushes|push} {cars} one lane right {where}.",
-            spun=cars_of(push.spun, self.voice),
-            cars=count(len(push.pushed), "car"),
-            where=turn_words(push.row),
-        )
-        if push.off:
-            words += " " + self.voice("{off} {off:goes|go} off the road.", off=cars_of(push.off, self.voice))
-        return words
+            self.log.say(out_words(car, why, self.voice), car // numbers.CARS, "out")
 
 
 def moves(told: Round, seat: int) -> str:
@@ -93,3 +81,17 @@ def moves(told: Round, seat: int) -> str:
     ]
     cost = f" {sentence(paid_words(told.lost[seat], told.left(seat)))}." if told.burnt[seat] else ""
     return f"{'; '.join(did)}.{cost}"
+
+
+def push_words(push: Push, voice: Voice) -> str:
+    """`Mara 1 pushes 2 cars one lane right in turn 3. Your 2 goes off the road.`"""
+    spun, pushed = cars_of(push.spun, voice), count(len(push.pushed), "car")
+    words = "{spun} {spun:pushes|push} {pushed} one lane right {where}."
+    if not push.off:
+        return voice(words, spun=spun, pushed=pushed, where=turn_words(push.row))
+    words += " {off} {off:goes|go} off the road."
+    return voice(words, spun=spun, pushed=pushed, where=turn_words(push.row), off=cars_of(push.off, voice))
+
+
+def out_words(car: int, why: str, voice: Voice) -> str:
+    return voice("{car} is out: {why}.", car=cars_of([car], voice), why=WHY_OUT[why])

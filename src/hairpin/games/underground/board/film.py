@@ -9,9 +9,10 @@ from hairpin.drawing import Voice
 from hairpin.drawing.words import count, listed
 from hairpin.games.underground.board.geometry import Layout
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
-from hairpin.games.underground.events import WHY_OUT, cars_of, count_dice, turn_words
+from hairpin.games.underground.events import cars_of, count_dice, turn_words
 from hairpin.games.underground.rounds import Push, Round, Space
 from hairpin.games.underground.rules.box import Box
+from hairpin.games.underground.story import out_words, push_words
 
 MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
 
@@ -66,12 +67,13 @@ def act_words(act: Act, voice: Voice, box: Box) -> tuple[str, str]:
         spun = [car for car, became in enumerate(told.became) if became == "spun_out"]
         return _on(told, told.moved), _off(told, spun, voice) if spun else _paid(told, voice)
     if act.push is not None:
-        return _pushed(act.push, voice)
+        spun, where = cars_of(act.push.spun, voice), turn_words(act.push.row)
+        return voice("{cars} {cars:spins|spin} out {where}.", cars=spun, where=where), push_words(act.push, voice)
     if act.name == "Wrecks":
         words = f"{count(told.wrecks, 'wreck')} to the stop lane." if told.wrecks else _on(told, told.after)
         return words, _paid(told, voice)
     left = sum(told.racing) - len(told.out)
-    out = [voice("{car}: {why}.", car=cars_of([car], voice), why=WHY_OUT[why]) for car, why in told.out]
+    out = [out_words(car, why, voice) for car, why in told.out]
     return f"{count(len(told.out), 'car')} out, {left or 'none'} left.", " ".join(out)
 
 
@@ -100,11 +102,3 @@ def _paid(told: Round, voice: Voice) -> str:
         if lost
     ]
     return f"{listed(said)}." if said else "Nobody loses a die."
-
-
-def _pushed(push: Push, voice: Voice) -> tuple[str, str]:
-    spun, where = cars_of(push.spun, voice), turn_words(push.row)
-    small = ["Every car that runs there is pushed one lane to the right."]
-    if push.off:
-        small.append(voice("{cars} {cars:leaves|leave} the road too.", cars=cars_of(push.off, voice)))
-    return voice("{cars} {cars:spins|spin} out {where}.", cars=spun, where=where), " ".join(small)

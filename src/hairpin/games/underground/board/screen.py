@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import (
-    SIZES,
-    Ask,
-    Kept,
-    Kit,
-    Parts,
-    Screen,
-    SeatLine,
-    Sheet,
-    Step,
-    Tag,
-    Tray,
-    fresh,
-)
+from hairpin.drawing import SIZES, Ask, Kept, Kit, Parts, Screen, SeatLine, Sheet, Step, Tag, Tray, fresh
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Arrivals, chosen, own_cars, possible
