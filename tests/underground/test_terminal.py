@@ -142,6 +142,14 @@ def test_who_could_spin_out_beside_you_is_named() -> None:
     assert "could spin out" not in shown(tame, A)
 
 
+def test_a_hidden_roll_may_be_one_that_spins_a_rival_out() -> None:
+    fast = [(1, 5), (2, 5), (2, 5)]
+    for pool, words in ((8, "beside you could spin out: B1"), (3, "")):
+        scene = Scene([START, fast], rolls=[ONES, " ".join(["1"] * pool)], options={"hidden_rolls": True})
+        assert words in shown(scene, A)
+        assert ("could spin out" in shown(scene, A)) is bool(words)
+
+
 def test_of_rivals_who_have_shown_their_dice_only_those_who_will_spin_out_are_named() -> None:
     fast = [(1, 5)] * 3
     scene = Scene([fast, fast], rolls=["6 6 5 5 4 4 2 1", "6 5 4 3 2 1 1 1"], options={"assign_mode": "in_turn"})

@@ -8,22 +8,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.signs import question
+from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, lines, pad, question
 from hairpin.games.underground.danger import threats_to
 from hairpin.games.underground.events import place_words
 from hairpin.games.underground.outlook import outlook, pool_after
 from hairpin.games.underground.setup import UndergroundSetup
-from hairpin.games.underground.terminal.signs import (
-    DANGER,
-    LETTERS,
-    QUIET,
-    STRONG,
-    YOURS,
-    cars_sign,
-    dice_signs,
-    lines,
-    pad,
-)
+from hairpin.games.underground.terminal.signs import LETTERS, cars_sign, dice_signs
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 LABEL = 10
