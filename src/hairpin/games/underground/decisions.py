@@ -16,7 +16,8 @@ _BRINGS = (
     "fastest lane it spins out, which pushes everybody who arrives in that turn one lane to the right. A stopped car "
     "must get above the target to get going."
 )
-# By whether all dice must be used.
+# The question as a whole, and what explains it, by whether all dice must be used.
+WORDS = ("Give each car at least one die.", "Give all your dice to your cars, at least one to each.")
 EXPLAIN = (
     f"Give each of your cars at least one of your dice; what you do not need stays aside. {_BRINGS}",
     f"Give all your dice to your cars, at least one to each; the last car takes what is left. {_BRINGS}",

@@ -9,7 +9,7 @@ from hairpin.drawing.words import listed, sentence
 from hairpin.games.asking import waiting_for
 from hairpin.games.underground.board.arrivals import Arrival, Arrivals, OwnCar, settled
 from hairpin.games.underground.board.trays import is_fresh, tray_id
-from hairpin.games.underground.decisions import EXPLAIN
+from hairpin.games.underground.decisions import EXPLAIN, WORDS
 from hairpin.games.underground.events import turn_words
 from hairpin.games.underground.outlook import BAD, End, end_of
 from hairpin.games.underground.rules import numbers
@@ -17,8 +17,6 @@ from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
 
 GUIDE = "a-round"
-# By whether all dice must be used.
-WORDS = ("Give each car at least one die.", "Give all your dice to your cars, at least one to each.")
 TOGETHER = "All groups turn up together; nobody sees yours before."
 IN_TURN = "All see yours at once; the cars move when everybody has assigned."
 LEFT = ("die still aside", "dice still aside")
@@ -150,9 +148,9 @@ def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
 
 def waiting_words(voice: Voice, seats: tuple[int, ...], ready: bool) -> str:
     """Who is awaited, for a viewer who has committed (`ready`) or is not asked; empty if nobody is."""
-    return (
-        f"Committed. Waiting for {voice.all(seats)}." if ready and seats else waiting_for(voice, seats, DOES, "assign")
-    )
+    if ready and seats:
+        return f"Committed. Waiting for {voice.all(seats)}."
+    return waiting_for(voice, seats, DOES, "assign")
 
 
 def waiting_ask(words: str, ready: bool, in_turn: bool, all_used: bool) -> Ask:
