@@ -37,6 +37,14 @@ class Arrival(NamedTuple):
 Arrivals: TypeAlias = tuple[Arrival, ...]
 
 
+class Ahead(NamedTuple):
+    """What may come to the viewer's cars: rows with danger, all possible arrivals, and once committed the chosen ones."""
+
+    danger: tuple[int, ...] = ()
+    possible: Arrivals = ()
+    chosen: Arrivals | None = None
+
+
 def own_cars(cars: tuple[tuple[int, int, int], ...], box: Box) -> tuple[OwnCar, ...]:
     """The viewer's cars, from their numbers, rows and lanes."""
     return tuple(OwnCar(number, row, lane, ends(box, row, lane)) for number, row, lane in cars)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from hairpin.drawing import Board, Group, Parts, Scene
-from hairpin.games.underground.board.arrivals import Arrivals
+from hairpin.games.underground.board.arrivals import Ahead
 from hairpin.games.underground.board.film import Act
 from hairpin.games.underground.board.geometry import TALL, WIDE, Layout, Plan, Spot
 from hairpin.games.underground.board.ghosts import ghosts, reserved_for
@@ -19,26 +19,19 @@ NOTHING: Group = ()
 Marks: TypeAlias = Callable[[Plan, tuple[Spot, ...]], tuple[Group, Group, Group]]  # two below the cars, one above them
 
 
-def street_now(
-    seen: UndergroundView,
-    told: Story,
-    threatened: tuple[int, ...],
-    arrivals: Arrivals,
-    shown: Arrivals | None,
-    sizes: tuple[str, ...],
-    parts: Parts,
-) -> Board:
+def street_now(seen: UndergroundView, told: Story, ahead: Ahead, sizes: tuple[str, ...], parts: Parts) -> Board:
     """The street with marks of danger, and ghosts where the viewer's cars can arrive."""
     own, viewer = parts.own, told.viewer
     traffic = traffic_of(seen, told.last)
 
     def marks(plan: Plan, standing: tuple[Spot, ...]) -> tuple[Group, Group, Group]:
         ways, arriving = NOTHING, NOTHING
-        if arrivals and viewer is not None:
-            ways, arriving = own.at(plan.form.name, ghosts, plan, traffic, standing, viewer, arrivals, shown)
-        return own.at(plan.form.name, risks, plan, threatened), ways, arriving
+        if ahead.possible and viewer is not None:
+            where = plan, traffic, standing, viewer
+            ways, arriving = own.at(plan.form.name, ghosts, *where, ahead.possible, ahead.chosen)
+        return own.at(plan.form.name, risks, plan, ahead.danger), ways, arriving
 
-    reserved = own(reserved_for, arrivals, traffic)
+    reserved = own(reserved_for, ahead.possible, traffic)
     return _street(seen, told, traffic, parts.table(layout_of, traffic), reserved, marks, None, sizes, parts)
 
 

@@ -8,7 +8,7 @@ from typing import cast
 from hairpin.drawing import SIZES, Ask, Kept, Kit, Parts, Screen, SeatLine, Sheet, Step, Tag, Tray, fresh
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.underground.board.arrivals import Arrivals, chosen, own_cars, possible
+from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
 from hairpin.games.underground.board.asking import question, waiting_ask, waiting_words
 from hairpin.games.underground.board.drawings import street_in, street_now
 from hairpin.games.underground.board.ended import ended
@@ -17,7 +17,7 @@ from hairpin.games.underground.board.kit import the_kit
 from hairpin.games.underground.board.seats import Status, finished, in_round, playing, seat_line
 from hairpin.games.underground.board.sheets import open_sheet, round_sheet
 from hairpin.games.underground.board.trays import trays
-from hairpin.games.underground.danger import Threat, danger_words, threats_to
+from hairpin.games.underground.danger import danger_words, threats_to
 from hairpin.games.underground.decisions import all_used
 from hairpin.games.underground.events import round_words
 from hairpin.games.underground.rounds import Round
@@ -53,27 +53,25 @@ def screen(
     waiting = "" if filling else waiting_words(voice, seen.waiting, ready)
     ask = waiting_ask(waiting, ready, _in_turn(box), everything) if waiting else None
     own_trays: tuple[Tray, ...] = ()
-    threats: tuple[Threat, ...] = ()
-    arrivals: Arrivals = ()  # the possible ones
-    shown: Arrivals | None = None  # the chosen ones, once the viewer has committed
+    ahead = Ahead()
     if me is not None:
         own = parts.own(own_cars, tuple((car.number, car.row, car.lane) for car in me.racing), box)
-        threats = threats_to(me, seen.seats, box)
         own_trays = parts.own(trays, me, own, seen.targets, filling, everything, sizes == ("wide",))
+        threats = threats_to(me, seen.seats, box)
         if filling:
             ask = parts.own(question, me, own, filling, everything, danger_words(threats, voice, box), race, box)
-        if filling or ready:
-            arrivals = parts.own(possible, own, box)
-        if ready:
-            shown = parts.own(chosen, own, tuple(car.group or () for car in me.racing), box)
+        ahead = Ahead(
+            tuple(sorted({threat.row for threat in threats})),
+            parts.own(possible, own, box) if filling or ready else (),
+            parts.own(chosen, own, tuple(car.group or () for car in me.racing), box) if ready else None,
+        )
     drive_off = 0 if race or over else seen.drive_off_round
-    rows = tuple(sorted({threat.row for threat in threats}))
     return Screen(
         title=TITLE,
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
         steps=() if over else _steps("Assign"),
         counters=(),
-        boards=(street_now(seen, told, rows, arrivals, shown, sizes, parts),),
+        boards=(street_now(seen, told, ahead, sizes, parts),),
         seats=_players(seen, told, parts),
         decision=ask,
         waiting=waiting,
