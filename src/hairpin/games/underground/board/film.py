@@ -67,8 +67,8 @@ def act_words(act: Act, voice: Voice, box: Box) -> tuple[str, str]:
         spun = [car for car, became in enumerate(told.became) if became == "spun_out"]
         return _on(told, told.moved), _off(told, spun, voice) if spun else _paid(told, voice)
     if act.push is not None:
-        spun, where = cars_of(act.push.spun, voice), turn_words(act.push.row)
-        return voice("{cars} {cars:spins|spin} out {where}.", cars=spun, where=where), push_words(act.push, voice)
+        cars, where = cars_of(act.push.spun, voice), turn_words(act.push.row)
+        return voice("{cars} {cars:spins|spin} out {where}.", cars=cars, where=where), push_words(act.push, voice)
     if act.name == "Wrecks":
         words = f"{count(told.wrecks, 'wreck')} to the stop lane." if told.wrecks else _on(told, told.after)
         return words, _paid(told, voice)
