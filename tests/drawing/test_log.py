@@ -22,9 +22,11 @@ def test_a_heading_stands_before_the_next_line_and_is_not_repeated() -> None:
 def test_a_line_names_the_player_it_begins_with() -> None:
     log = log_of(viewer=0)
     log.say("You win.", 0, "finish")
+    log.say("Your car is out.", 0)
     log.say("The lot falls on Tom.", 1)
     assert [(line.name, line.car, line.mark) for line in log.lines] == [
         ("You", "car-red", "finish"),
+        ("Your", "car-red", ""),
         ("", "car-blue", ""),
     ]
 

@@ -10,7 +10,7 @@ import pytest
 from hairpin.drawing import Piece, Screen
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
-from hairpin.games.underground.board.geometry import TALL, WIDE, Layout, Plan, spans_of, spots
+from hairpin.games.underground.board.geometry import TALL, WIDE, Form, Layout, Plan, spans_of, spots
 from hairpin.games.underground.board.lettering import STYLES
 from hairpin.testing.screens import drawn_with
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
@@ -71,33 +71,40 @@ def test_every_moment_is_drawn_for_everybody_whatever_was_agreed(seats: int, opt
 # -- where everything stands --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("form", [WIDE, TALL])
 @pytest.mark.parametrize("fastest", [3, 5, 7, 15, 999])
-def test_up_to_twelve_cars_stand_on_a_space_and_none_on_another(tall: bool, fastest: int) -> None:
+def test_up_to_twelve_cars_stand_on_a_space_and_none_on_another(form: Form, fastest: int) -> None:
     for lead in range(1, 9):
-        plan = Plan(tall, fastest, Layout(lead, True, 0))
+        plan = Plan(form, fastest, Layout(lead, True, 0))
         here = plan.cell(lead, (fastest + 1) // 2)
         for count in range(1, 13):
             found = spots(plan, lead, (fastest + 1) // 2, count)
             assert len(found) == count
             for k, spot in enumerate(found):
-                wide, high = (spot.size / 2, spot.size) if tall else (spot.size, spot.size / 2)
-                assert abs(spot.x - here.x) + wide / 2 <= here.width / 2 + 0.6
-                assert abs(spot.y - here.y) + high / 2 <= here.height / 2 + 0.6
+                long, broad = spot.size, spot.size / 2
+                assert abs(spot.along - here.along) + long / 2 <= here.long / 2 + 0.6
+                assert abs(spot.across - here.across) + broad / 2 <= here.broad / 2 + 0.6
                 for other in found[k + 1 :]:
-                    beside = abs(spot.x - other.x) >= wide - 0.6 or abs(spot.y - other.y) >= high - 0.6
+                    apart = abs(spot.along - other.along), abs(spot.across - other.across)
+                    beside = apart[0] >= long - 0.6 or apart[1] >= broad - 0.6
                     assert beside, f"{count} cars in turn {lead}: {spot} lies on {other}"
 
 
-@pytest.mark.parametrize("tall", [False, True])
-def test_rows_fill_the_street_wherever_the_leaders_and_the_stragglers_are(tall: bool) -> None:
-    form = TALL if tall else WIDE
+@pytest.mark.parametrize("form", [WIDE, TALL])
+def test_rows_fill_the_street_wherever_the_leaders_and_the_stragglers_are(form: Form) -> None:
     for lead in range(1, 9):
         for crowd in (False, True):
             for held in range(0, 1 << (lead + 1), 2):
-                spans = spans_of(tall, Layout(lead, crowd, held & ~(1 << lead)))
+                spans = spans_of(form, Layout(lead, crowd, held & ~(1 << lead)))
                 assert sum(end - start for start, end in spans) == pytest.approx(form.length, abs=1)
                 assert all(end - start > 12 for start, end in spans)
+
+
+@pytest.mark.parametrize(("form", "place"), [(WIDE, (100.0, 60.0)), (TALL, (60.0, 232.0))])
+def test_a_place_is_drawn_eastward_on_the_wide_street_and_northward_on_the_tall_one(
+    form: Form, place: tuple[float, float]
+) -> None:
+    assert form.at(along=100, across=60) == place
 
 
 def test_the_leaders_row_and_the_next_are_wide_open() -> None:
@@ -310,7 +317,7 @@ def test_the_end_shows_places_lanes_and_reasons() -> None:
     assert own is not None
     assert other is not None
     assert own.words == "You win at the line"
-    assert own.small == "Lane 5 is the best lane anyone finished in. You have two cars there, Yellow one car."
+    assert own.small == "Lane 5 is the best lane anyone finished in. You have 2 cars there, Yellow 1."
     assert other.words == "Red wins at the line"
     assert [place.name for place in own.places] == ["You", "Yellow", "Blue"]
     assert [[cell.figure for cell in place.cells] for place in own.places] == [

@@ -32,7 +32,7 @@ def test_a_round_is_worked_example_w2() -> None:
     assert pools("a-round") == [6, 8]
     told = [telling.words for telling in shown("a-round").told(None)]
     assert "Red assigns 3 2 to car 1, 5 2 to car 2 and 6 4 to car 3." in told
-    assert "Left aside: 4 1." in told
+    assert "Red leaves 4 1 aside." in told
 
 
 def test_a_spin_out_takes_a_car_along_and_pushes_the_rest() -> None:

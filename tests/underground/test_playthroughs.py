@@ -38,9 +38,9 @@ def test_the_match_is_played_as_it_was(name: str) -> None:
 def test_pushes_restarts_drive_off_and_the_other_endings_occur() -> None:
     told = "".join(file.read_text("utf-8") for file in sorted(FOLDER.iterdir()))
     for words in (
-        "slows down with", "stalls with", "holds with", "speeds up with", "spins out with", "stays stopped with",
-        "gets going with", "is pushed:", "is pushed off the road:", "Left aside:", "loses 2 dice",
-        "a sudden death drive-off", "is out:", "Out of gas", "had rolled", "over the line in lane",
+        "slows to lane", "stalls with", "holds lane", "goes fast to lane", "spins out with", "stays stopped with",
+        "gets going to lane", "is pushed:", "is pushed off the road:", "aside.", "2 dice lost,", "now in turn",
+        "a sudden death drive-off", "is out:", "Out of gas", "had rolled", "now past the line",
     ):  # fmt: skip
         assert words in told, words
     assert len(FATES) == 8

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.games.underground import GAME
 from hairpin.games.underground.events import REASONS, ending
 from tests.underground.scenes import IDLE, ONES, A, B, C, D, Scene
@@ -93,9 +94,9 @@ def test_the_winner_has_the_best_score(scoring: str) -> None:
     assert scores[0] > scores[1] > scores[2] >= 0.0
 
 
-@pytest.mark.parametrize("reason", [number for number in REASONS if number])
-def test_every_ending_has_a_sentence(reason: int) -> None:
-    words = ending(reason, ["Ines"], ["Ines", "Tom"])
+@pytest.mark.parametrize("reason", [name for number, name in REASONS.items() if number])
+def test_every_ending_has_a_sentence(reason: str) -> None:
+    words = ending(reason, [0], [0, 1], Voice(("Ines", "Tom")))
     assert words.endswith(".")
     assert "Ines" in words or "everybody" in words
 

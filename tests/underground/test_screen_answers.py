@@ -173,7 +173,7 @@ def test_a_spin_out_and_a_stall_are_said_before_the_commit() -> None:
     screen = Eyes(scene.match, A).look()
     compose = compose_of(screen)
     spins = groups_outcome(compose, (2, 2, 0))  # car 1 spins out, car 2 rises to 5 and is pushed, car 3 stalls
-    assert spins.words == "Car 1 spins out and Car 3 stalls: commit?"
+    assert spins.words == "Car 1 spins out and car 3 stalls: commit?"
     assert "your car 2 off the road" in spins.follows
     assert spins.cost is not None
     assert spins.cost.words == "car 1"
@@ -232,7 +232,7 @@ def test_below_a_target_of_one_is_nothing() -> None:
     scene = Scene([[(1, 3), (1, 0), (2, 3)], [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
     trays = Eyes(scene.match, A).look().trays
     assert [(fate.label, fate.low, fate.high) for fate in trays[1].fates] == [("HOLD", 1, 1), ("FAST", 2, 0)]
-    assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("FAST", 2, 0)]
+    assert [(fate.label, fate.low, fate.high) for fate in trays[2].fates] == [("STAYS", 1, 1), ("GOES", 2, 0)]
     assert [fate.label for fate in trays[3].fates] == ["SLOW", "HOLD", "FAST"]
     alone = Scene([[(1, 3)] * 3, [(4, 3)] * 3], rolls=["6 5 1 1", ONES], options=options)
     ask = Eyes(alone.match, A).look().decision

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Kept, Parts, Screen, encode
+from hairpin.drawing import Kept, Parts, Screen, Voice, encode
 from hairpin.games import find_game
 from hairpin.games.game import acts_of
+from hairpin.games.underground.events import ending
 from hairpin.games.underground.rounds import Following
-from hairpin.games.underground.story import Story, ended_words
+from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView
 from tests.screens import Eyes, board_of, eyes_of, match_of, played
 from tests.underground.scenes import A, B, Scene
@@ -30,7 +31,7 @@ def told_from_here(scene: Scene, viewer: int | None) -> Eyes:
     eyes.look()
     story = eyes.story
     assert isinstance(story, Story)
-    street: Following = story._street
+    street: Following = story.street
     cars = range(len(scene.race.rows))
     street.known = True
     street.spaces = [(int(scene.race.rows[car]), int(scene.race.lanes[car])) for car in cars]
@@ -67,7 +68,7 @@ def test_a_round_with_a_spin_out_is_shown_one_thing_after_another() -> None:
         "All groups turn up.",
         "Every car moves one turn on.",
         "Your 1 spins out in turn 2.",
-        "Three wrecks to the stop lane.",
+        "3 wrecks to the stop lane.",
     ]
     turned_up, moved, pushed, wrecks = shown
     assert car(turned_up, A, 1)[1] < car(moved, A, 1)[1] == car(pushed, A, 1)[1]  # beside the road
@@ -77,7 +78,9 @@ def test_a_round_with_a_spin_out_is_shown_one_thing_after_another() -> None:
     assert "push-row" in ids
     assert {"skid-0-1", "skid-0-2", "skid-1-1"} <= set(ids)
     assert pushed.decision is not None
-    assert "Your 2 and Yellow 1 leave the road too." in pushed.decision.small
+    assert pushed.decision.small == (
+        "Your 1 pushes 4 cars one lane right in turn 2. Your 2 and Yellow 1 go off the road."
+    )
     assert [line.result.words for line in turned_up.sheets[A].lines if line.result] == ["SPIN-OUT", "HOLD", "SLOW"]
     assert [line.end.words for line in turned_up.sheets[A].lines if line.end] == ["wreck", "lane 5", "lane 3"]
     assert [line.end.words for line in pushed.sheets[A].lines if line.end] == [
@@ -112,9 +115,9 @@ def test_in_a_drive_off_it_is_shown_who_is_out() -> None:
     scene.assign(B, "3 2 1")
     end = eyes.look()
     shown = acts(eyes)
-    assert shown[-1].waiting == "One car out, 1 left."
+    assert shown[-1].waiting == "1 car out, 1 left."
     assert shown[-1].decision is not None
-    assert shown[-1].decision.small == "Your 1: slower lane."
+    assert shown[-1].decision.small == "Your 1 is out: it is in a slower lane."
     assert shown[0].banner is not None
     assert end.result is not None
     assert end.log[-1].words == "Red wins, the last one left in the drive-off."
@@ -138,9 +141,9 @@ def test_acts_lead_to_where_the_view_is_in_every_match() -> None:
                 assert isinstance(story, Story)
                 assert bool(acts(one)) == bool(story.rounds)
                 spaces = [(car.row, car.lane) for seat in view.seats for car in seat.cars]
-                assert story._street.spaces == spaces
-                assert story._street.pools == [seat.pool for seat in view.seats]
-                assert story._street.racing == [car.racing for seat in view.seats for car in seat.cars]
+                assert story.street.spaces == spaces
+                assert story.street.pools == [seat.pool for seat in view.seats]
+                assert story.street.racing == [car.racing for seat in view.seats for car in seat.cars]
                 checked += 1
     assert checked > 100
 
@@ -170,8 +173,8 @@ def test_acts_can_be_drawn_before_the_screen_that_follows_them() -> None:
 @pytest.mark.parametrize(
     ("cars", "groups", "words"),
     [
-        ([[(4, 0), (1, 3), (1, 3)], [(1, 3)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "Five cars move on, one stays."),
-        ([[(4, 0)] * 3, [(4, 0), (4, 0), (1, 3)]], ["5 | 1 | 1", "1 | 1 | 1"], "One car moves on, five stay."),
+        ([[(4, 0), (1, 3), (1, 3)], [(1, 3)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "5 cars move on, 1 stays."),
+        ([[(4, 0)] * 3, [(4, 0), (4, 0), (1, 3)]], ["5 | 1 | 1", "1 | 1 | 1"], "1 car moves on, 5 stay."),
         ([[(4, 0)] * 3, [(4, 0)] * 3], ["5 | 1 | 1", "1 | 1 | 1"], "No car moves on."),
     ],
 )
@@ -210,16 +213,17 @@ def test_a_story_told_at_once_is_the_same() -> None:
 
 
 def test_the_end_in_the_second_person() -> None:
-    assert ended_words("finish", ["You"], []) == "You win, alone over the line."
-    assert ended_words("finish", ["Mara"], []) == "Mara wins, alone over the line."
-    assert ended_words("shared", ["You", "Mara"], []) == "You and Mara share the win, level over the line."
+    you, watching = Voice(("Mara", "Tom"), 0), Voice(("Mara", "Tom"))
+    assert ending("finish", [0], [], you) == "You win, alone over the line."
+    assert ending("finish", [0], [], watching) == "Mara wins, alone over the line."
+    assert ending("shared", [1, 0], [], you) == "You and Tom share the win, level over the line."
     level = "are still level when the drive-off ends, and nobody wins."
-    assert ended_words("dead_heat", [], ["You", "A"]) == f"A dead heat: you and A {level}"
-    assert ended_words("dead_heat", [], ["A", "B"]) == f"A dead heat: A and B {level}"
+    assert ending("dead_heat", [], [0, 1], you) == f"A dead heat: you and Tom {level}"
+    assert ending("dead_heat", [], [0, 1], watching) == f"A dead heat: Mara and Tom {level}"
     owed = "roll to a stop together: nobody wins, and"
-    assert ended_words("stall", [], ["You", "A"]) == f"You and A {owed} you owe the crowd a round."
-    assert ended_words("stall", [], ["B", "A"]) == f"B and A {owed} they owe the crowd a round."
-    assert ended_words("crash", [], ["You", "A"]).endswith("the crowd buys a round to your memory.")
+    assert ending("stall", [], [0, 1], you) == f"You and Tom {owed} you owe the crowd a round."
+    assert ending("stall", [], [0, 1], watching) == f"Mara and Tom {owed} they owe the crowd a round."
+    assert ending("crash", [], [0, 1], you).endswith("the crowd buys a round to your memory.")
 
 
 def test_a_win_that_is_shared_names_the_viewer_first() -> None:

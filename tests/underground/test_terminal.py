@@ -95,7 +95,7 @@ def test_trays_show_the_total_against_the_target_and_what_comes_of_it() -> None:
     scene.answer(A, "die 5", "die 2", "enough 0", "die 6", "enough 0", "die 4", "die 4")
     text = shown(scene, A)
     assert "▐5▌▐2▌  7 of 7  HOLD: turn 2, lane 3, burns 2 dice" in line_of(text, "A1")
-    assert "▐6▌  6 of 5  GETS GOING: turn 5, lane 1" in line_of(text, "A2")
+    assert "▐6▌  6 of 5  GOES: turn 5, lane 1" in line_of(text, "A2")
     assert "8 of 7  SPIN-OUT: turn 2, stop lane" in line_of(text, "A3")
     assert "▐3▌▐2▌▐1▌" in line_of(text, "aside")
     assert "8 -> 6" in line_of(text, "pool")
@@ -140,6 +140,14 @@ def test_who_could_spin_out_beside_you_is_named() -> None:
     assert "beside you could spin out: B1 B2" in shown(scene, A)
     tame = Scene([START, [(1, 5), (1, 5), (2, 5)]], rolls=[ONES, "3 1 1 1"])
     assert "could spin out" not in shown(tame, A)
+
+
+def test_a_hidden_roll_may_be_one_that_spins_a_rival_out() -> None:
+    fast = [(1, 5), (2, 5), (2, 5)]
+    for pool, words in ((8, "beside you could spin out: B1"), (3, "")):
+        scene = Scene([START, fast], rolls=[ONES, " ".join(["1"] * pool)], options={"hidden_rolls": True})
+        assert words in shown(scene, A)
+        assert ("could spin out" in shown(scene, A)) is bool(words)
 
 
 def test_of_rivals_who_have_shown_their_dice_only_those_who_will_spin_out_are_named() -> None:

@@ -11,8 +11,7 @@ import pytest
 from hairpin.drawing import Screen
 from hairpin.games.game import Telling, acts_of
 from hairpin.games.underground import GAME
-from hairpin.games.underground.decisions import outlook, pool_after
-from hairpin.games.underground.events import FATES
+from hairpin.games.underground.outlook import LABELS, outlook, pool_after
 from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.view import SeatView, UndergroundView
 from hairpin.match import Match
@@ -68,8 +67,8 @@ def test_what_is_said_of_dice_is_what_comes_of_them(options: dict[str, Any]) -> 
                 moved = [one.data for one in news if one.kind == "moved" and one.data["seat"] == me.seat]
                 for one in moved[: len(ahead)]:
                     said = ahead[cast(int, one["car"])]
-                    assert (FATES[said.became], said.total) == (one["became"], one["total"])
-                    assert (said.row, said.lane) == (one["row"], one["lane"])
+                    assert (said.label, said.total) == (LABELS[cast(str, one["became"])], one["total"])
+                    assert (said.end.row, said.lane) == (one["row"], one["lane"])
                 paid = [one.data for one in news if one.kind == "paid" and one.data["seat"] == me.seat][:1]
                 lost = cast(int, paid[0]["lost"]) if paid else 0
                 assert sum(one.burns for one in ahead.values()) == lost
@@ -99,7 +98,7 @@ def test_a_second_hold_is_free_where_the_first_has_burnt_what_there_was() -> Non
 
 
 @pytest.mark.parametrize(
-    ("everything", "words"), [(False, "what is left over stays aside"), (True, "Give all your dice")]
+    ("everything", "words"), [(False, "what you do not need stays aside"), (True, "Give all your dice")]
 )
 def test_the_terminal_tells_whether_dice_may_stay_aside(everything: bool, words: str) -> None:
     scene = Scene([START, START], rolls=["5 4 3 2 1", ONES], options={"assign_all_dice": everything})

@@ -52,8 +52,9 @@ class Log:
             return
         name = ""
         if seat is not None:
-            car, called = car or self.cars[seat], self.voice.called[seat]
-            name = called if words.startswith(called) else ""
+            car = car or self.cars[seat]
+            names = ("Your", "You") if seat == self.voice.viewer else (self.voice.names[seat],)
+            name = next((one for one in names if words.startswith(one)), "")
         self._number += 1
         self._fresh.append(LogLine(self._number, words, self._heading, car, name, mark))
         self._heading = ""

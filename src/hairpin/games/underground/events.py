@@ -1,16 +1,17 @@
 """Events: tells what happened, in words and as data, to the viewers who may know it (rules 4).
 
-Every kind of event has a name and fields; most have a sentence, some a function that makes one. Only a hidden roll is
-secret: other viewers are told that it was rolled, without the dice.
+Only a hidden roll is secret: other viewers are told that it was rolled, without the dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
+from hairpin.drawing import Voice, Who
+from hairpin.drawing.words import count, listed
 from hairpin.engine.state import Event
-from hairpin.games.event_kind import Kind, kind_of
-from hairpin.games.game import Telling
+from hairpin.games import telling
+from hairpin.games.telling import Kind, kinds, seats_in
 from hairpin.games.underground.rules import dice, numbers
 
 FATES = {
@@ -42,212 +43,166 @@ REASONS = {
     numbers.DEAD_HEAT: "dead_heat",
     numbers.SHARED: "shared",
 }
-MOVES = {
-    numbers.SLOWED: "slows down",
-    numbers.STALLED: "stalls",
-    numbers.HELD: "holds",
-    numbers.SPED_UP: "speeds up",
-    numbers.SPUN_OUT: "spins out",
-    numbers.LEFT_STOP: "gets going",
+WHY_OUT = {
+    "spin": "it spun out",
+    "stop_lane": "it stopped",
+    "behind": "it fell behind",
+    "slower_lane": "it is in a slower lane",
+}
+NAMES: Mapping[str, Mapping[int, str]] = {"fate": FATES, "out": OUT_BY, "reason": REASONS}
+KINDS = kinds(
+    (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
+    (numbers.ROUND_BEGINS, "round_begins", "round:number drive_off:number", ""),
+    (numbers.ROLLED, "rolled", "seat dice", "{seat} {seat:rolls|roll} {dice}.", "{seat} rolls in secret."),
+    (numbers.ASSIGNED, "assigned", "seat car_1:dice car_2:dice car_3:dice", ""),
+    (numbers.LEFT_ASIDE, "left_aside", "seat dice", "{seat} {seat:leaves|leave} {dice} aside."),
+    (numbers.MOVED, "moved", "car became:fate total:number place", ""),
+    (numbers.PAID, "paid", "seat burnt:number lost:number pool:number", ""),
+    (numbers.PUSHED, "pushed", "car place", "{car} is pushed: {place}."),
+    (numbers.PUSHED_OUT, "pushed_out", "car place", "{car} is pushed off the road: {place}."),
+    (numbers.ROLL_SHOWN, "roll_shown", "seat dice", "{seat} had rolled {dice}."),
+    (
+        numbers.DRIVE_OFF_BEGINS,
+        "drive_off_begins",
+        "players:seats lane",
+        "{players} are level over the line {lane}: a sudden death drive-off, back at turn 1.",
+    ),
+    (numbers.GOES_ON, "goes_on", "car", "{car} goes on."),
+    (numbers.REFILLED, "refilled", "seat pool:number", "{seat} {seat:has|have} {pool} dice again."),
+    (numbers.ELIMINATED, "eliminated", "car why:out", "{car} is out: {why}."),
+    (numbers.NEW_LAP, "new_lap", "lap:number", "Over the line together: lap {lap} begins."),
+    (numbers.WON, "won", "winners:seats reason survivors:seats", ""),
+)
+ENDINGS = {
+    "finish": "{winners} {winners:wins|win}, alone over the line.",
+    "finish_lane": "{winners} {winners:wins|win}, over the line in the fastest lane anyone finished in.",
+    "finish_count": "{winners} {winners:wins|win}, with the most cars in the fastest lane anyone finished in.",
+    "drive_off": "{winners} {winners:wins|win}, the last one left in the drive-off.",
+    "shared": "{winners} share the win, level over the line.",
+    "out_of_gas": "Out of gas: no car moves any more, and everybody has lost.",
+    "crash": "{survivors} crash together: nobody wins, and the crowd buys a round to {their} memory.",
+    "stall": "{survivors} roll to a stop together: nobody wins, and {they} owe the crowd a round.",
+    "wreck": "{survivors} are all out at once, some spun out and some stopped: nobody wins.",
+    "dead_heat": "A dead heat: {survivors} are still level when the drive-off ends, and nobody wins.",
 }
 
 
-KINDS: dict[int, Kind] = {
-    number: kind_of(name, fields, sentence)
-    for number, name, fields, sentence in (
-        (numbers.RACE_BEGINS, "race_begins", "players:number", "All cars stand in the middle lane of turn 1."),
-        (numbers.ROUND_BEGINS, "round_begins", "round:number drive_off:number", ""),
-        (numbers.ROLLED, "rolled", "seat dice", "{seat} rolls {dice}."),
-        (numbers.ASSIGNED, "assigned", "seat car_1:dice car_2:dice car_3:dice", ""),
-        (numbers.LEFT_ASIDE, "left_aside", "seat dice", "Left aside: {dice}."),
-        (numbers.MOVED, "moved", "car became:fate total:number place", ""),
-        (numbers.PAID, "paid", "seat burnt:number lost:number pool:number", ""),
-        (numbers.PUSHED, "pushed", "car place", "{car} is pushed: {place}."),
-        (numbers.PUSHED_OUT, "pushed_out", "car place", "{car} is pushed off the road: {place}."),
-        (numbers.ROLL_SHOWN, "roll_shown", "seat dice", "{seat} had rolled {dice}."),
-        (numbers.DRIVE_OFF_BEGINS, "drive_off_begins", "players:seats lane:number", ""),
-        (numbers.GOES_ON, "goes_on", "car", "{car} goes on."),
-        (numbers.REFILLED, "refilled", "seat pool:number", "{seat} has {pool} dice again."),
-        (numbers.ELIMINATED, "eliminated", "car why:out", ""),
-        (numbers.NEW_LAP, "new_lap", "lap:number", "Over the line together: lap {lap} begins."),
-        (numbers.WON, "won", "winners:seats reason survivors:seats", ""),
-    )
-}
-
-
-class Teller:
+class Teller(telling.Teller):
     """Turns events into tellings."""
 
-    def __init__(self, seats: int, hidden_rolls: bool) -> None:
-        self.seats = seats
+    kinds = KINDS
+
+    def __init__(self, hidden_rolls: bool) -> None:
         self.hidden_rolls = hidden_rolls
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        number = int(event.kind)
-        kind = KINDS[number]
-        if self.hidden_rolls and number == numbers.ROLLED and viewer != event.a:
-            return Telling(kind.name, f"{names[event.a]} rolls in secret.", {"seat": int(event.a), "dice": None})
-        data: dict[str, object] = {}
-        values = (int(event.a), int(event.b), int(event.c), int(event.d))
-        fields = [(name, form, value) for (name, form), value in zip(kind.fields, values, strict=False)]
-        for name, form, value in fields:
-            self._add(data, name, form, value)
-        plain, special = PLAIN.get(number), SPECIAL.get(number)
-        if plain is not None:
-            words = plain(event, names)
-        elif special is not None:
-            words = special(self, event, names)
-        else:
-            said = {name: self._words(form, value, names) for name, form, value in fields}
-            words = kind.sentence.format(**said)
-        return Telling(kind.name, words, data)
-
     def owner(self, event: Event) -> int | None:
-        return int(event.a) if event.kind == numbers.ROLLED and self.hidden_rolls else None
+        return super().owner(event) if self.hidden_rolls else None
 
-    def _add(self, data: dict[str, object], name: str, form: str, value: int) -> None:
-        """Add the value of a field to the data."""
+    def hidden(self, kind: Kind, owner: int) -> dict[str, object]:
+        return {"seat": owner, "dice": None}
+
+    def read(self, name: str, form: str, value: int, data: dict[str, object], voice: Voice) -> object:
         if form == "car":
             data["seat"], data["car"] = value // numbers.CARS, value % numbers.CARS + 1
-        elif form == "place":
-            data["row"], data["lane"] = value % 16, value // 16
-        elif form == "dice":
-            data[name] = dice.unpack(value)
-        elif form == "seats":
-            data[name] = seats_in(value, self.seats)
-        elif form == "fate":
-            data[name] = FATES[value]
-        elif form == "out":
-            data[name] = OUT_BY[value]
-        elif form == "reason":
-            data[name] = REASONS[value]
-        else:
-            data[name] = value
-
-    def _words(self, form: str, value: int, names: Sequence[str]) -> str:
-        if form == "seat":
-            return names[value]
-        if form == "car":
-            return car_words(value, names)
+            return cars_of([value], voice)
         if form == "place":
+            data["row"], data["lane"] = value % 16, value // 16
             return place_words(value % 16, value // 16)
         if form == "dice":
-            return dice_words(dice.unpack(value))
-        return str(value)
+            data[name] = faces = dice.unpack(value)
+            return dice_words(faces)
+        if form == "seats":
+            data[name] = seats = seats_in(value, len(voice.names))
+            return voice.all(seats)
+        if form == "lane":
+            data[name] = value
+            return "stopped" if value == numbers.STOP else f"in lane {value}"
+        if form in NAMES:
+            data[name] = named = NAMES[form][value]
+            return WHY_OUT.get(named, named)
+        return super().read(name, form, value, data, voice)
 
-    def _drive_off_begins(self, event: Event, names: Sequence[str]) -> str:
-        tied = listed([names[seat] for seat in seats_in(int(event.a), self.seats)])
-        where = "stopped" if event.b == numbers.STOP else f"in lane {event.b}"
-        return f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1."
+    # -- sentences that depend on more than the words of their fields ------------------------------
 
-    def _won(self, event: Event, names: Sequence[str]) -> str:
-        winners = [names[seat] for seat in seats_in(int(event.a), self.seats)]
-        survivors = [names[seat] for seat in seats_in(int(event.c), self.seats)]
-        return ending(int(event.b), winners, survivors)
+    def say_round_begins(self, event: Event, voice: Voice) -> str:
+        return f"{round_words(int(event.a), int(event.b))}."
 
+    def say_assigned(self, event: Event, voice: Voice) -> str:
+        groups = [(car, dice.unpack(group)) for car, group in enumerate((event.b, event.c, event.d), 1) if group]
+        given = listed([f"{dice_words(group)} to car {car}" for car, group in groups])
+        return voice("{seat} {seat:assigns|assign} {given}.", seat=voice[event.a], given=given)
 
-# -- sentences that depend on more than their numbers -----------------------------------------------
+    def say_moved(self, event: Event, voice: Voice) -> str:
+        became, row, lane = FATES[event.b], int(event.d) % 16, int(event.d) // 16
+        now = "" if became.startswith("stayed") else f", now {turn_words(row)}"
+        did = did_words(became, int(event.c), lane)
+        return voice("{car} {did}{now}.", car=cars_of([int(event.a)], voice), did=did, now=now)
 
+    def say_paid(self, event: Event, voice: Voice) -> str:
+        return voice("{seat}: {paid}.", seat=voice[event.a], paid=paid_words(int(event.c), int(event.d)))
 
-def _round_begins(event: Event, names: Sequence[str]) -> str:
-    return f"Round {event.a}." if event.b == 0 else f"Round {event.a}, {event.b} of the drive-off."
-
-
-def _assigned(event: Event, names: Sequence[str]) -> str:
-    groups = [(car, dice.unpack(group)) for car, group in enumerate((event.b, event.c, event.d), 1) if group]
-    return f"{names[event.a]} assigns {listed([f'{dice_words(group)} to car {car}' for car, group in groups])}."
-
-
-def _moved(event: Event, names: Sequence[str]) -> str:
-    car, total, place = car_words(int(event.a), names), int(event.c), int(event.d)
-    became = int(event.b)
-    if became == numbers.STAYED:
-        return f"{car} stays stopped with {total}."
-    if became == numbers.STAYED_LEVEL:
-        return f"{car} stays stopped with {total}, exactly the target."
-    return f"{car} {MOVES[became]} with {total}: {place_words(place % 16, place // 16)}."
-
-
-def _paid(event: Event, names: Sequence[str]) -> str:
-    if event.c == 0:
-        return f"{names[event.a]} is down to {count_dice(int(event.d))} and loses none."
-    return f"{names[event.a]} loses {count_dice(int(event.c))} and has {event.d}."
+    def say_won(self, event: Event, voice: Voice) -> str:
+        winners, survivors = (seats_in(int(mask), len(voice.names)) for mask in (event.a, event.c))
+        return ending(REASONS[event.b], winners, survivors, voice)
 
 
-def _eliminated(event: Event, names: Sequence[str]) -> str:
-    why = {
-        numbers.BY_SPIN: "it spun out",
-        numbers.BY_STOP: "it stopped",
-        numbers.BY_ROW: "it fell behind",
-        numbers.BY_LANE: "another is in a faster lane",
-    }
-    return f"{car_words(int(event.a), names)} is out: {why[event.b]}."
-
-
-def ending(reason: int, winners: list[str], survivors: list[str]) -> str:
+def ending(reason: str, winners: Sequence[int], survivors: Sequence[int], voice: Voice) -> str:
     """How the match ended, in a sentence."""
-    if reason == numbers.OUT_OF_GAS:
-        return "Out of gas: no car moves any more, and everybody has lost."
-    if reason == numbers.CRASH:
-        return f"{listed(survivors)} crash together: nobody wins, and the crowd buys a round to their memory."
-    if reason == numbers.STALL:
-        return f"{listed(survivors)} roll to a stop together: nobody wins, and they owe the crowd a round."
-    if reason == numbers.WRECK:
-        return f"{listed(survivors)} are all out at once, some spun out and some stopped: nobody wins."
-    if reason == numbers.DEAD_HEAT:
-        return f"A dead heat: {listed(survivors)} are still level when the drive-off ends, and nobody wins."
-    if reason == numbers.SHARED:
-        return f"{listed(winners)} share the win, level over the line."
-    by = {
-        numbers.FINISH: "alone over the line",
-        numbers.FINISH_LANE: "over the line in the fastest lane anyone finished in",
-        numbers.FINISH_COUNT: "with the most cars in the fastest lane anyone finished in",
-        numbers.BY_DRIVE_OFF: "the last one left in the drive-off",
-    }
-    return f"{listed(winners)} wins, {by[reason]}."
+    they, their = ("you", "your") if voice.viewer in survivors else ("they", "their")
+    return voice(ENDINGS[reason], winners=voice.all(winners), survivors=voice.all(survivors), they=they, their=their)
 
 
 # -- words ---------------------------------------------------------------------------------------------
 
 
-def seats_in(mask: int, seats: int) -> list[int]:
-    return [seat for seat in range(seats) if mask >> seat & 1]
+def round_words(number: int, drive_off: int) -> str:
+    """`Round 3`, or the round of the drive-off, if there is one."""
+    return f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+def cars_of(cars: Sequence[int], voice: Voice) -> Who:
+    """`Mara 2 and your 1`: short, since up to twelve cars move in a round."""
+    owners = [voice[car // numbers.CARS] for car in cars]
+    words = [f"{'your' if who.you else who} {car % numbers.CARS + 1}" for who, car in zip(owners, cars, strict=True)]
+    return Who(listed(words), len(cars) > 1, owners[0].you)
 
 
-def car_words(car: int, names: Sequence[str]) -> str:
-    """`Red 2`: short, since up to twelve cars move in a round."""
-    return f"{names[car // numbers.CARS]} {car % numbers.CARS + 1}"
+def did_words(became: str, total: int, lane: int) -> str:
+    """What a car did with its dice, and the lane where it arrived."""
+    words = {
+        "slowed": f"slows to lane {lane}",
+        "stalled": "stalls",
+        "held": f"holds lane {lane}",
+        "sped_up": f"goes fast to lane {lane}",
+        "spun_out": "spins out",
+        "left_stop": f"gets going to lane {lane}",
+    }
+    exactly = ", exactly the target" if became == "stayed_level" else ""
+    return f"{words.get(became, 'stays stopped')} with {total}{exactly}"
+
+
+def paid_words(lost: int, left: int) -> str:
+    """What dice that match a target cost their player."""
+    return f"{count_dice(lost)} lost, {left} left" if lost else "no die lost, since there is one for each car"
 
 
 def dice_words(faces: Sequence[int]) -> str:
     return " ".join(str(face) for face in faces) or "nothing"
 
 
-def count_dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
+def count_dice(number: int) -> str:
+    return count(number, "die", "dice")
 
 
-def place_words(row: int, lane: int) -> str:
-    """Where a car stands: `turn 2, lane 3`."""
+def turn_words(row: int) -> str:
+    """`in turn 2`; after the last turn a car is past the line."""
+    return "past the line" if row == numbers.LINE else f"in turn {row}"
+
+
+def place_words(row: int, lane: int, fastest: int | None = None) -> str:
+    """Where a car stands: `turn 2, lane 3`. Beyond the `fastest` lane it lies beside the road."""
+    if fastest is not None and lane > fastest:
+        return f"{'past the line' if row == numbers.LINE else f'turn {row}'}, off the road"
     if row == numbers.LINE:
         return "over the line, stopped" if lane == numbers.STOP else f"over the line in lane {lane}"
     return f"turn {row}, {'stop lane' if lane == numbers.STOP else f'lane {lane}'}"
-
-
-# Functions that make a sentence: PLAIN from the event alone, SPECIAL also from the number of seats. They are not kept
-# in Teller objects, because bound methods there would make reference cycles.
-PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
-    numbers.ROUND_BEGINS: _round_begins,
-    numbers.ASSIGNED: _assigned,
-    numbers.MOVED: _moved,
-    numbers.PAID: _paid,
-    numbers.ELIMINATED: _eliminated,
-}
-SPECIAL: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
-    numbers.DRIVE_OFF_BEGINS: Teller._drive_off_begins,
-    numbers.WON: Teller._won,
-}

@@ -12,10 +12,11 @@ from hairpin.engine.state import Event, State
 from hairpin.games.base_setup import BaseSetup, numbered_from
 from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
+from hairpin.games.telling import seats_in
 from hairpin.games.underground.actions import ACTIONS
 from hairpin.games.underground.components import read_components
 from hairpin.games.underground.decisions import decide
-from hairpin.games.underground.events import REASONS, Teller, ending, place_words, seats_in
+from hairpin.games.underground.events import REASONS, Teller, ending, place_words
 from hairpin.games.underground.guessing import guess
 from hairpin.games.underground.heuristics import UndergroundDriver
 from hairpin.games.underground.options import board_of, complete
@@ -41,7 +42,7 @@ class UndergroundSetup(BaseSetup):
         faces = numbered_from(1, [str(face) for face in range(1, numbers.FACES + 1)])
         super().__init__(seats, options, components, COLOURS, ACTIONS, {numbers.DIE_ROLL: faces})
         self.box = box_of(options)
-        self.teller = Teller(seats, bool(options["hidden_rolls"]))
+        self.teller = Teller(bool(options["hidden_rolls"]))
 
     # -- states ------------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ class UndergroundSetup(BaseSetup):
     # -- names and words -------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
-        return self.teller.tell(event, viewer, voice.names)
+        return self.teller.tell(event, viewer, voice)
 
     def story(self, viewer: int | None, names: Sequence[str]) -> Story:
         return Story(viewer, names, int(self.box.lanes), self.box.assign_mode == numbers.IN_TURN)
@@ -82,16 +83,15 @@ class UndergroundSetup(BaseSetup):
         return "rounds"
 
     def result(self, state: State, voice: Voice) -> Result:
-        names = voice.names
         race = cast(Underground, state)
         winners = seats_in(int(race.won), self.seats)
         survivors = seats_in(int(race.survivors), self.seats)
-        places = self._places(race, names)
+        places = self._places(race, voice)
         ranks = sorted({place.rank for place in places})
         return Result(
             winners=tuple(winners),
             reason=REASONS[race.ended],
-            words=ending(int(race.ended), [names[seat] for seat in winners], [names[seat] for seat in survivors]),
+            words=ending(REASONS[race.ended], winners, survivors, voice),
             places=tuple(places),
             details={
                 "winner": winners[0] if len(winners) == 1 else None,
@@ -102,10 +102,10 @@ class UndergroundSetup(BaseSetup):
             },
         )
 
-    def _places(self, race: Underground, names: Sequence[str]) -> list[Place]:
+    def _places(self, race: Underground, voice: Voice) -> list[Place]:
         ranked = sorted((int(finish.rank(race, seat)), seat) for seat in range(self.seats))
         return [
-            Place(rank, seat, names[seat], int(finish.points(race, seat)), self._place_words(race, seat))
+            Place(rank, seat, voice.called[seat], int(finish.points(race, seat)), self._place_words(race, seat))
             for rank, seat in ranked
         ]
 

@@ -1,166 +1,97 @@
-"""Story: turns what one viewer was told into lines of the log under headings, and keeps the rounds of the last step."""
+"""Story: what one viewer was told, as a log with a line for each player and round; it keeps the last step's rounds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
 
-from hairpin.drawing import LogLine
+from hairpin.drawing import LogLine, Voice
+from hairpin.drawing.words import count, sentence
+from hairpin.games import story
 from hairpin.games.game import Telling
-from hairpin.games.underground.events import dice_words, ending, listed
-from hairpin.games.underground.rounds import Following, Push, Round, moves
+from hairpin.games.underground.events import WHY_OUT, cars_of, did_words, paid_words, round_words, turn_words
+from hairpin.games.underground.rounds import Following, Push, Round, cars_of_seat
 from hairpin.games.underground.rules import numbers
-from hairpin.games.underground.view import REASON_NUMBERS
 
 CARS = ("ug-red", "ug-yellow", "ug-blue", "ug-orange")  # by seat
-MOST_LINES = 400
-LET_GO = 100
-WHY = {
-    "spin": "it spun out",
-    "stop_lane": "it stopped",
-    "behind": "it fell behind",
-    "slower_lane": "slower lane",
-}
+TOLD = frozenset(("race_begins", "new_lap", "roll_shown", "drive_off_begins", "won"))  # the rest is told with its round
 
 
-class Story:
-    """See `games.game.Story`. It also keeps the rounds of the last step, and the log before them."""
+class Story(story.Story):
+    """It also keeps the rounds of the last step, and the log before them."""
+
+    marks: Mapping[str, str] = {"drive_off_begins": "finish", "won": "finish"}
 
     def __init__(self, viewer: int | None, names: Sequence[str], fastest: int, in_turn: bool) -> None:
-        self.in_turn = in_turn
-        self.viewer = viewer
-        self.names = tuple(names)
-        self.called = tuple("You" if seat == viewer else name for seat, name in enumerate(names))
+        super().__init__(viewer, names, CARS)
+        self.told = TOLD | {"assigned"} if in_turn else TOLD
         self.rounds: tuple[Round, ...] = ()  # of the last step
         self.last: Round | None = None
         self.earlier: tuple[LogLine, ...] = ()  # the log before these rounds
-        self._lines: tuple[LogLine, ...] = ()
-        self._fresh: list[LogLine] = []
-        self._number = 0
-        self._heading = "Start"
-        self._street = Following(len(names), fastest)
-
-    @property
-    def lines(self) -> tuple[LogLine, ...]:
-        return self._lines
-
-    @property
-    def known(self) -> bool:
-        """Whether the match was told from the start, so that rounds can be shown."""
-        return self._street.known
-
-    def car(self, car: int) -> str:
-        """`Mara 2`, or `Your 2`."""
-        seat = car // numbers.CARS
-        return f"{'Your' if seat == self.viewer else self.names[seat]} {car % numbers.CARS + 1}"
-
-    def cars(self, cars: Sequence[int]) -> str:
-        return listed([self.car(car) for car in cars])
+        self.street = Following(len(names), fastest)
+        self.log.head("Start")
 
     def add(self, tellings: Sequence[Telling]) -> None:
-        self.earlier = self._lines
+        self.earlier = self.lines
         rounds = []
         for telling in tellings:
-            told = self._street.follow(telling)
+            told = self.street.follow(telling)
             if told is not None:
                 rounds.append(told)
                 self._tell_round(told)
-            if telling.kind == "won" and telling.data["reason"] == "out_of_gas" and self._heading:
+            if telling.kind == "won" and telling.data["reason"] == "out_of_gas" and self.log.begins_part:
                 self._tell_last_roll(tellings)
-            self._tell(telling)
+            self.tell(telling)
         self.rounds = tuple(rounds)
-        if rounds:
-            self.last = rounds[-1]
-        if self._fresh:
-            lines = (*self._lines, *self._fresh)
-            self._fresh = []
-            # Old lines go in whole hundreds, so that a story told at once keeps the same lines as one told bit by bit.
-            while len(lines) > MOST_LINES:
-                lines = lines[LET_GO:]
-            self._lines = lines
+        self.last = rounds[-1] if rounds else self.last
 
-    # -- lines ----------------------------------------------------------------------------------
-
-    def _say(self, words: str, seat: int | None = None, name: str = "", mark: str = "") -> None:
-        if not words:
-            return
-        self._number += 1
-        car = "" if seat is None else CARS[seat]
-        self._fresh.append(LogLine(self._number, words, self._heading, car, name, mark))
-        self._heading = ""
-
-    def _all(self, seats: list[int]) -> list[str]:
-        """Several players by name, the viewer first."""
-        return [self.called[seat] for seat in sorted(seats, key=lambda seat: seat != self.viewer)]
-
-    def _tell(self, telling: Telling) -> None:
-        kind, data = telling.kind, telling.data
-        if kind in ("race_begins", "new_lap"):
-            self._say(telling.words)
-        elif kind == "round_begins":
-            number, drive_off = cast(int, data["round"]), cast(int, data["drive_off"])
-            self._heading = f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
-        elif kind == "assigned" and self.in_turn:  # secret assignments are told with the round
-            seat = cast(int, data["seat"])
-            groups = [tuple(cast("list[int]", data[f"car_{number}"])) for number in (1, 2, 3)]
-            dealt = [f"{dice_words(group)} to car {number}" for number, group in enumerate(groups, 1) if group]
-            verb = "assign" if seat == self.viewer else "assigns"
-            self._say(f"{self.called[seat]} {verb} {listed(dealt)}.", seat, self.called[seat])
-        elif kind == "roll_shown":
-            seat = cast(int, data["seat"])
-            dice = dice_words(cast("list[int]", data["dice"]))
-            self._say(f"{self.called[seat]} had rolled {dice}.", seat, self.called[seat])
-        elif kind == "drive_off_begins":
-            self._heading = "At the line"
-            lane = cast(int, data["lane"])
-            tied = listed(self._all(cast("list[int]", data["players"])))
-            where = "stopped" if lane == numbers.STOP else f"in lane {lane}"
-            self._say(
-                f"{tied} are level over the line {where}: a sudden death drive-off, back at turn 1.", mark="finish"
-            )
-        elif kind == "won":
-            self._heading = "The end"
-            winners, survivors = cast("list[int]", data["winners"]), cast("list[int]", data["survivors"])
-            self._say(ended_words(str(data["reason"]), self._all(winners), self._all(survivors)), mark="finish")
+    def tell(self, telling: Telling) -> None:
+        if telling.kind == "round_begins":
+            self.log.head(round_words(self.street.round.number, self.street.round.drive_off))
+        elif telling.kind == "drive_off_begins":
+            self.log.head("At the line")
+        elif telling.kind == "won":
+            self.log.head("The end")
+        if telling.kind in self.told:
+            super().tell(telling)
 
     def _tell_last_roll(self, tellings: Sequence[Telling]) -> None:
         """The dice that ended the race before anybody was asked; hidden dice have been shown and told before."""
-        rolls: dict[int, list[int]] = {}
-        for telling in tellings:
-            if telling.kind == "rolled":
-                rolls[cast(int, telling.data["seat"])] = cast("list[int]", telling.data["dice"])
-        for seat, dice in rolls.items():
-            verb = "roll" if seat == self.viewer else "rolls"
-            self._say(f"{self.called[seat]} {verb} {dice_words(dice)}.", seat, self.called[seat])
-        self._say("None of these dice can move a car.")
+        rolls = {telling.data["seat"]: telling for telling in tellings if telling.kind == "rolled"}
+        for roll in rolls.values():
+            super().tell(roll)
+        self.log.say("None of these dice can move a car.")
 
     def _tell_round(self, told: Round) -> None:
         for seat, name in enumerate(self.called):
             if told.drove(seat):
-                first = numbers.CARS * seat
-                spun = "spun_out" in told.became[first : first + numbers.CARS]
-                self._say(f"{name}: {moves(told, seat)}", seat, name, "blow" if spun else "")
+                spun = any(told.became[car] == "spun_out" for car in cars_of_seat(seat))
+                self.log.say(f"{name}: {moves(told, seat)}", seat, "blow" if spun else "")
         for push in told.pushes:
-            first = push.spun[0]
-            self._say(self._pushed(push), first // numbers.CARS, self.car(first), "blow")
+            self.log.say(push_words(push, self.voice), push.spun[0] // numbers.CARS, "blow")
         for car, why in told.out:
-            self._say(f"{self.car(car)} is out: {WHY[why]}.", car // numbers.CARS, self.car(car), "out")
-
-    def _pushed(self, push: Push) -> str:
-        where = "past the line" if push.row == numbers.LINE else f"in turn {push.row}"
-        verb = "pushes" if len(push.spun) == 1 else "push"
-        many = "1 car" if len(push.pushed) == 1 else f"{len(push.pushed)} cars"
-        words = f"{self.cars(push.spun)} {verb} {many} one lane right {where}."
-        if push.off:
-            words += f" {self.cars(push.off)} {'goes' if len(push.off) == 1 else 'go'} off the road."
-        return words
+            self.log.say(out_words(car, why, self.voice), car // numbers.CARS, "out")
 
 
-def ended_words(reason: str, winners: list[str], survivors: list[str]) -> str:
-    """How the match ended, in a sentence that may address the viewer: "You wins" becomes "You win"."""
-    words = ending(REASON_NUMBERS[reason], winners, survivors)
-    if words.startswith("You wins"):
-        return f"You win{words[8:]}"
-    if "You" in survivors:
-        words = words.replace("they owe", "you owe").replace("their memory", "your memory")
-    return words.replace(": You", ": you")
+def moves(told: Round, seat: int) -> str:
+    """What a player's cars did and what it cost, in words that follow a name and a colon."""
+    did = [
+        f"car {number} {did_words(told.became[car], told.totals[car], told.moved[car][1])}"
+        for number, car in enumerate(cars_of_seat(seat), 1)
+        if told.became[car]
+    ]
+    cost = f" {sentence(paid_words(told.lost[seat], told.left(seat)))}." if told.burnt[seat] else ""
+    return f"{'; '.join(did)}.{cost}"
+
+
+def push_words(push: Push, voice: Voice) -> str:
+    """`Mara 1 pushes 2 cars one lane right in turn 3. Your 2 goes off the road.`"""
+    spun, pushed = cars_of(push.spun, voice), count(len(push.pushed), "car")
+    words = "{spun} {spun:pushes|push} {pushed} one lane right {where}."
+    if not push.off:
+        return voice(words, spun=spun, pushed=pushed, where=turn_words(push.row))
+    words += " {off} {off:goes|go} off the road."
+    return voice(words, spun=spun, pushed=pushed, where=turn_words(push.row), off=cars_of(push.off, voice))
+
+
+def out_words(car: int, why: str, voice: Voice) -> str:
+    return voice("{car} is out: {why}.", car=cars_of([car], voice), why=WHY_OUT[why])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.games.underground.events import REASONS, seats_in
+from hairpin.games.telling import seats_in
+from hairpin.games.underground.events import REASONS
 from hairpin.games.underground.rules import dice, numbers
 from hairpin.games.underground.rules.underground import Underground
 

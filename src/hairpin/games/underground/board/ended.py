@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import Board, Ended, Piece, Place, Scene, Tag, Voice
+from collections.abc import Iterable
+
+from hairpin.drawing import Board, Ended, Piece, Place, Tag, Voice
+from hairpin.drawing.results import photo_board
+from hairpin.drawing.words import count, listed, sentence
 from hairpin.engine.chance import seeded
-from hairpin.games.game import Result
+from hairpin.games import game
 from hairpin.games.underground.board.backdrops import PHOTO
 from hairpin.games.underground.board.symbols import car_symbol, seat_symbol
-from hairpin.games.underground.events import listed
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.setup import UndergroundSetup
-from hairpin.games.underground.story import Story, ended_words
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 TITLES = {
@@ -27,137 +29,110 @@ ART = {
 }
 
 
-def ended(agreed: UndergroundSetup, view: UndergroundView, story: Story) -> Ended:
+def ended(agreed: UndergroundSetup, view: UndergroundView, voice: Voice) -> Ended:
     """The result, as one viewer is told."""
-    result = agreed.result(agreed.guess(view, seeded(0)), Voice(story.names))  # nothing is hidden in a finished view
+    result = agreed.result(agreed.guess(view, seeded(0)), voice)  # nothing is hidden in a finished view
+    drive_off = view.phase == "drive_off"
+    rounds = f"{view.round} rounds{f', {view.drive_off_round} of them in the drive-off' if drive_off else ''}"
+    by_rounds = agreed.options["scoring"] == "rounds"
+    points = "A win is 3 points; a round from the crowd 1, a round owed −1." if by_rounds else "A win is 1 point."
     return Ended(
-        words=_title(view, story),
-        small=_why(view, story),
-        label="Drive-off" if view.phase == "drive_off" else "Race",
+        words=_title(view, voice),
+        small=_why(view, result.words, voice),
+        label="Drive-off" if drive_off else "Race",
         columns=tuple(f"Car {number}" for number in range(1, numbers.CARS + 1)),
-        places=tuple(_place(view, result, number, story) for number in range(len(result.places))),
-        foot=_foot(agreed, view),
-        photo=_photo(view, story),
-        caption="Where the cars stood last, and points"
-        if view.phase == "drive_off"
-        else "Lanes of the cars, and points",
+        places=tuple(_place(view, result, place) for place in result.places),
+        foot=f"{rounds}. {points}",
+        photo=_photo(view, voice),
+        caption="Where the cars stood last, and points" if drive_off else "Lanes of the cars, and points",
         total="Points",
         nobody=not view.winners,
     )
 
 
-def _title(view: UndergroundView, story: Story) -> str:
+def _title(view: UndergroundView, voice: Voice) -> str:
     if view.winners:
-        who = listed([story.called[seat] for seat in sorted(view.winners, key=lambda seat: seat != view.viewer)])
-        several = len(view.winners) > 1 or view.viewer in view.winners
         how = {"drive_off": "the drive-off", "shared": "together"}.get(view.reason, "at the line")
-        return f"{who} {'win' if several else 'wins'} {how}"
+        return voice("{who} {who:wins|win} {how}", who=voice.all(view.winners), how=how)
     if view.reason == "stall" and view.viewer in view.survivors:
         return "You owe the crowd a round"
     return TITLES[view.reason]
 
 
-def _why(view: UndergroundView, story: Story) -> str:
-    """The reason in one sentence."""
-    if view.reason in ("finish_lane", "finish_count"):
-        lanes = {seat.seat: [car.lane for car in seat.cars if car.row == numbers.LINE] for seat in view.seats}
-        best = max(lane for own in lanes.values() for lane in own)
-        words = f"{_lane(best).capitalize()} is the best lane anyone finished in."
-        if view.reason == "finish_lane":
-            return f"{words} Nobody else has a car there."
-        counts = {seat: own.count(best) for seat, own in lanes.items() if own.count(best)}
-        ranked = sorted(counts, key=lambda seat: -counts[seat])
-        first, second = ranked[0], ranked[1]
-        has = "have" if first == view.viewer else "has"
-        most, next_most = _cars(counts[first]), _cars(counts[second])
-        return f"{words} {story.called[first]} {has} {most} there, {story.called[second]} {next_most}."
-    winners = [story.called[seat] for seat in sorted(view.winners, key=lambda seat: seat != view.viewer)]
-    survivors = [story.called[seat] for seat in sorted(view.survivors, key=lambda seat: seat != view.viewer)]
-    return ended_words(view.reason, winners, survivors)
+def _why(view: UndergroundView, words: str, voice: Voice) -> str:
+    """The reason: where lanes decide, which lane it was and how many cars are there; or else the words of the result."""
+    if view.reason not in ("finish_lane", "finish_count"):
+        return words
+    best = _best(view, range(len(view.seats)))
+    lane = "the stop lane" if best == numbers.STOP else f"lane {best}"
+    why = f"{sentence(lane)} is the best lane anyone finished in."
+    if view.reason == "finish_lane":
+        return f"{why} Nobody else has a car there."
+    counts = {seat.seat: sum((car.row, car.lane) == (numbers.LINE, best) for car in seat.cars) for seat in view.seats}
+    first, second = sorted(counts, key=lambda seat: -counts[seat])[:2]
+    most, fewer = count(counts[first], "car"), counts[second]
+    there = voice(
+        "{first} {first:has|have} {most} there, {second} {fewer}.",
+        first=voice[first], most=most, second=voice[second], fewer=fewer,
+    )  # fmt: skip
+    return f"{why} {there}"
 
 
-def _lane(lane: int) -> str:
-    return "the stop lane" if lane == numbers.STOP else f"lane {lane}"
+def _best(view: UndergroundView, seats: Iterable[int]) -> int:
+    """The fastest lane in which a car of these players finished; -1 if none did."""
+    cars = [car for seat in seats for car in view.seats[seat].racing]
+    return max((car.lane for car in cars if car.row == numbers.LINE), default=-1)
 
 
-def _cars(count: int) -> str:
-    return {1: "one", 2: "two", 3: "three"}[count] + (" car" if count == 1 else " cars")
-
-
-def _place(view: UndergroundView, result: Result, number: int, story: Story) -> Place:
-    place = result.places[number]
+def _place(view: UndergroundView, result: game.Result, place: game.Place) -> Place:
     seat = place.seat
     assert seat is not None
     rank = place.rank if view.winners else 0  # if nobody wins, nobody is first
-    shared = rank > 0 and sum(other.rank == place.rank for other in result.places) > 1
+    words = place.words
+    if view.reason == "out_of_gas":
+        words = "shared last"
+    elif seat in view.survivors:
+        words = {"crash": "gets a round", "stall": "owes a round"}.get(view.reason, "still in the drive-off")
     return Place(
         rank=rank,
-        name=story.called[seat],
+        name=place.name,
         car=seat_symbol(seat),
         seat=seat,
-        shared=shared,
-        words=_fortune(view, seat, place.words),
-        cells=tuple(_cell(car, view) for car in view.seats[seat].cars),
+        shared=rank > 0 and sum(other.rank == rank for other in result.places) > 1,
+        words=words,
+        cells=tuple(_cell(car, _best(view, view.winners)) for car in view.seats[seat].cars),
         total=f"{place.points:g}",
     )
 
 
-def _fortune(view: UndergroundView, seat: int, words: str) -> str:
-    if view.reason == "out_of_gas":
-        return "shared last"
-    if seat in view.survivors:
-        return {"crash": "gets a round", "stall": "owes a round"}.get(view.reason, "still in the drive-off")
-    return words
-
-
-def _cell(car: CarView, view: UndergroundView) -> Tag:
+def _cell(car: CarView, best: int) -> Tag:
     """Where a car ended."""
     lane = "stop" if car.lane == numbers.STOP else str(car.lane)
-    where = "finish" if car.row == numbers.LINE else f"turn\N{NO-BREAK SPACE}{car.row}"
-    won = car.racing and car.row == numbers.LINE and bool(view.winners) and car.lane == _best(view)
-    return Tag(lane, words=where, mood="best" if won else "")
+    home = car.row == numbers.LINE
+    where = "finish" if home else f"turn\N{NO-BREAK SPACE}{car.row}"
+    return Tag(lane, words=where, mood="best" if car.racing and home and car.lane == best else "")
 
 
-def _best(view: UndergroundView) -> int:
-    """The fastest lane of the winners."""
-    own = [car.lane for seat in view.winners for car in view.seats[seat].cars if car.racing and car.row == numbers.LINE]
-    return max(own, default=-1)
-
-
-def _foot(agreed: UndergroundSetup, view: UndergroundView) -> str:
-    rounds = f"{view.round} rounds"
-    if view.phase == "drive_off":
-        rounds += f", {view.drive_off_round} of them in the drive-off"
-    if agreed.options["scoring"] == "rounds":
-        return f"{rounds}. A win is 3 points; a round from the crowd 1, a round owed −1."
-    return f"{rounds}. A win is 1 point."
-
-
-def _photo(view: UndergroundView, story: Story) -> Board:
+def _photo(view: UndergroundView, voice: Voice) -> Board:
     """The winners' best cars past the line; if nobody won, the last survivors or a picture of the ending."""
-    art = ART.get(view.reason)
-    if art is not None:
-        pieces = [Piece(f"art-{k}", *one) for k, one in enumerate(art)]
-        scene = Scene(*PHOTO, "photo-end", (tuple(pieces),))
-        return Board("photo", "The end", f"{TITLES[view.reason]}.", (("wide", scene),))
-    seats = view.winners or view.survivors
-    cars = [(seat, car) for seat in seats for car in _finishers(view.seats[seat])]
-    rows = max(len(cars), 1)
-    size = min(1.5, PHOTO[1] / rows / 52)
+    if view.reason in ART:
+        art = [Piece(f"art-{k}", *one) for k, one in enumerate(ART[view.reason])]
+        return photo_board("The end", TITLES[view.reason], PHOTO, art, "photo-end")
+    cars = [(seat, car.number) for seat in view.winners or view.survivors for car in _finishers(view.seats[seat])]
+    high = PHOTO[1] / max(len(cars), 1)
+    size = round(min(1.5, high / 52), 3)
     pieces = []
-    for k, (seat, car) in enumerate(cars):
-        y = round(PHOTO[1] * (k + 0.5) / rows, 1)
-        x = 300 + 34 * ((k + 1) % 2)
+    for k, (seat, number) in enumerate(cars):
+        symbol = car_symbol(seat, number, big=False)
         pieces.append(
-            Piece(f"car-{seat}-{car.number}", car_symbol(seat, car.number, False, False), x, y, 0, round(size, 3))
+            Piece(f"car-{seat}-{number}", symbol, 300 + 34 * ((k + 1) % 2), round(high * (k + 0.5), 1), size=size)
         )
-    named = listed([f"{story.names[seat]} {car.number}" for seat, car in cars]) if cars else "nobody"
-    scene = Scene(*PHOTO, "photo", (tuple(pieces),))
-    return Board("photo", "Photo finish", f"Photo finish: {named}.", (("wide", scene),))
+    named = listed([f"{voice.names[seat]} {number}" for seat, number in cars]) or "nobody"
+    return photo_board("Photo finish", named, PHOTO, pieces)
 
 
 def _finishers(seat: SeatView) -> list[CarView]:
     """A player's cars on the best space that any of them reached."""
-    cars = [car for car in seat.cars if car.racing] or list(seat.cars)
+    cars = seat.racing or seat.cars
     best = max((car.row, car.lane) for car in cars)
     return [car for car in cars if (car.row, car.lane) == best]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hairpin.drawing import Ask, Step, Tag
+from hairpin.drawing import Voice
+from hairpin.drawing.words import count, listed
 from hairpin.games.underground.board.geometry import Layout
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
-from hairpin.games.underground.events import listed
+from hairpin.games.underground.events import cars_of, count_dice, turn_words
 from hairpin.games.underground.rounds import Push, Round, Space
-from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
-from hairpin.games.underground.story import WHY, Story
+from hairpin.games.underground.story import out_words, push_words
 
 MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
-MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 @dataclass(frozen=True)
@@ -34,116 +34,71 @@ class Act:
 def film(rounds: tuple[Round, ...]) -> tuple[Act, ...]:
     """The acts of the rounds that the last step resolved; only of the last rounds if there are many."""
     *earlier, last = rounds[-MOST_ROUNDS:]
-    return tuple(act for told in earlier for act in _acts(told, short=True)) + tuple(_acts(last, short=False))
+    return (*(act for told in earlier for act in _acts(told, short=True)), *_acts(last, short=False))
 
 
-def _acts(told: Round, short: bool) -> list[Act]:
+def _acts(told: Round, short: bool) -> Iterator[Act]:
     """The acts of a round; a `short` one shows only where it led."""
     start = traffic_in(told, told.before)
     layout = layout_of(start)
-    wrecks = told.wrecks
-    found: list[Act] = []
     if not short:
-        pushed = bool(told.pushes)
-        found.append(Act("Reveal", told, start, layout, 3, paid=False, whole=not pushed))
-        moved = traffic_in(told, told.moved)
-        found.append(Act("Move", told, moved, layout, 2, paid=not wrecks, whole=not pushed))
+        whole = not told.pushes
+        yield Act("Reveal", told, start, layout, 3, paid=False, whole=whole)
+        yield Act("Move", told, traffic_in(told, told.moved), layout, 2, paid=not told.wrecks, whole=whole)
         for push in told.pushes:
-            found.append(Act("Push", told, traffic_in(told, push.spaces), layout, 4, paid=False, push=push))
-    if wrecks or short:
-        found.append(Act("Wrecks", told, traffic_in(told, told.after), layout, 2))
+            yield Act("Push", told, traffic_in(told, push.spaces), layout, 4, paid=False, push=push)
+    if told.wrecks or short:
+        yield Act("Wrecks", told, traffic_in(told, told.after), layout, 2)
     if told.out:
         gone = tuple(car for car, _ in told.out)
-        found.append(Act("Out", told, traffic_in(told, told.after, gone), layout, 2))
-    return found
+        yield Act("Out", told, traffic_in(told, told.after, gone), layout, 2)
 
 
 # -- words ----------------------------------------------------------------------------------------
 
 
-def act_words(act: Act, story: Story, box: Box) -> tuple[str, str]:
+def act_words(act: Act, voice: Voice, box: Box) -> tuple[str, str]:
     """The words of an act, and the smaller ones below."""
     told = act.round
     if act.name == "Reveal":
-        return "All groups turn up.", _asked(told, box)
+        rows = sorted({told.before[car][0] for car, became in enumerate(told.became) if became}, reverse=True)
+        return "All groups turn up.", f"{', '.join(f'Turn {row} asks for {box.targets[row]}' for row in rows[:3])}."
     if act.name == "Move":
-        return _on(told, told.moved), _moves(told, story)
+        spun = [car for car, became in enumerate(told.became) if became == "spun_out"]
+        return _on(told, told.moved), _off(told, spun, voice) if spun else _paid(told, voice)
     if act.push is not None:
-        return _pushed(act.push, story)
+        cars, where = cars_of(act.push.spun, voice), turn_words(act.push.row)
+        return voice("{cars} {cars:spins|spin} out {where}.", cars=cars, where=where), push_words(act.push, voice)
     if act.name == "Wrecks":
-        wrecks = told.wrecks
-        return f"{_count(wrecks, 'wreck')} to the stop lane." if wrecks else _on(told, told.after), _paid(told, story)
+        words = f"{count(told.wrecks, 'wreck')} to the stop lane." if told.wrecks else _on(told, told.after)
+        return words, _paid(told, voice)
     left = sum(told.racing) - len(told.out)
-    small = " ".join(f"{story.car(car)}: {WHY[why]}." for car, why in told.out)
-    return f"{_count(len(told.out), 'car')} out, {left or 'none'} left.", small
+    out = [out_words(car, why, voice) for car, why in told.out]
+    return f"{count(len(told.out), 'car')} out, {left or 'none'} left.", " ".join(out)
 
 
-def _count(number: int, what: str) -> str:
-    return f"{MANY[number].capitalize()} {what}{'' if number == 1 else 's'}"
-
-
-def _on(told: Round, spaces: tuple[Space, ...]) -> str:
+def _on(told: Round, spaces: Sequence[Space]) -> str:
     """How many of the cars in the race moved on; stopped cars may stay."""
     racing = [car for car, became in enumerate(told.became) if became]
     moved = sum(spaces[car][0] != told.before[car][0] for car in racing)
-    if moved == len(racing):
-        return "Every car moves one turn on."
-    if moved == 0:
-        return "No car moves on."
     stay = len(racing) - moved
-    return f"{_count(moved, 'car')} {'moves' if moved == 1 else 'move'} on, {MANY[stay]} {'stays' if stay == 1 else 'stay'}."
+    if not stay:
+        return "Every car moves one turn on."
+    if not moved:
+        return "No car moves on."
+    moves, stays = "moves" if moved == 1 else "move", "stays" if stay == 1 else "stay"
+    return f"{count(moved, 'car')} {moves} on, {stay} {stays}."
 
 
-def _asked(told: Round, box: Box) -> str:
-    rows = sorted({told.before[car][0] for car, became in enumerate(told.became) if became}, reverse=True)
-    return f"{', '.join(f'Turn {row} asks for {box.targets[row]}' for row in rows[:3])}."
+def _off(told: Round, spun: Sequence[int], voice: Voice) -> str:
+    where = turn_words(told.moved[spun[0]][0])
+    return voice("{cars} {cars:leaves|leave} the road {where}.", cars=cars_of(spun, voice), where=where)
 
 
-def _moves(told: Round, story: Story) -> str:
-    spun = [car for car, became in enumerate(told.became) if became == "spun_out"]
-    if spun:
-        verb = "leaves" if len(spun) == 1 else "leave"
-        row = told.moved[spun[0]][0]
-        where = "past the line" if row == numbers.LINE else f"in turn {row}"
-        return f"{story.cars(spun)} {verb} the road {where}."
-    return _paid(told, story)
-
-
-def _paid(told: Round, story: Story) -> str:
-    said = []
-    for seat, lost in enumerate(told.lost):
-        if lost:
-            verb = "lose" if seat == story.viewer else "loses"
-            said.append(f"{story.called[seat]} {verb} {MANY[lost]} {'die' if lost == 1 else 'dice'}")
+def _paid(told: Round, voice: Voice) -> str:
+    said = [
+        voice("{seat} {seat:loses|lose} {dice}", seat=voice[seat], dice=count_dice(lost))
+        for seat, lost in enumerate(told.lost)
+        if lost
+    ]
     return f"{listed(said)}." if said else "Nobody loses a die."
-
-
-def _pushed(push: Push, story: Story) -> tuple[str, str]:
-    where = "past the line" if push.row == numbers.LINE else f"in turn {push.row}"
-    words = f"{story.cars(push.spun)} {'spins' if len(push.spun) == 1 else 'spin'} out {where}."
-    small = "Every car that runs there is pushed one lane to the right."
-    if push.off:
-        small += f" {story.cars(push.off)} {'leaves' if len(push.off) == 1 else 'leave'} the road too."
-    return words, small
-
-
-def steps(now: str) -> tuple[Step, ...]:
-    """The parts of a round."""
-    shown = {"Push": "Move", "Wrecks": "Move", "Out": "Move"}.get(now, now)
-    return tuple(Step(words, words == shown) for words in ("Roll", "Assign", "Reveal", "Move")) if now else ()
-
-
-def said(words: str, small: str) -> Ask:
-    """The words of an act, in the place of a question."""
-    return Ask("reveal", words, small, "", "", "waiting", ())
-
-
-def subtitle(number: int, drive_off: int, over: bool) -> str:
-    """Where the match stands; `drive_off` is the round of the drive-off, or 0."""
-    if over:
-        return f"Finished after {number} rounds"
-    return f"Drive-off, round {drive_off}" if drive_off else f"Round {number}"
-
-
-def banner(number: int) -> Tag:
-    return Tag(f"Sudden death drive-off, round {number}", "flag", "Out: spin-outs, the stop lane, any slower lane")

@@ -1,13 +1,15 @@
-"""Geometry: says where everything lies on the street: lanes, rows (wider where the race is), cars that share a space.
+"""Geometry: says where everything lies on the street: lanes, rows (longer where the race is), cars that share a space.
 
-The wide street is the tall one turned a quarter clockwise: cars face east and the stop lane is on top. The fast side is
-on the driver's right in both.
+A place lies `along` the street, from the start on, and `across` it, from the stop lane to the fast side on the driver's
+right. Only a Form knows how it is drawn: on the wide street cars drive east, on the tall one north.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from hairpin.drawing import Piece
 from hairpin.games.underground.rules import numbers
 
 MOST_LANES = 15  # drawn at most: in seven moves no car gets further than seven lanes from the middle
@@ -15,11 +17,9 @@ CROWD = 6  # if more cars than this share a space, its row is drawn longer
 Spans: TypeAlias = tuple[tuple[float, float], ...]  # from and to along the street, row by row
 
 
-# -- forms ------------------------------------------------------------------------------------
-
-
-class Form(NamedTuple):
-    """One of the two drawings: its size, where the street begins along and across, and the breadth of its parts."""
+@dataclass(frozen=True)
+class Form:
+    """One of the two drawings: its size, where the street begins along and across, and the measures of its parts."""
 
     tall: bool
     width: float
@@ -30,6 +30,17 @@ class Form(NamedTuple):
     road: float  # all running lanes together
     verge: float
     largest: float  # a car alone on its space is no longer than this
+    lead: tuple[float, float]  # the leaders' row, as usual and with a crowd
+    next: tuple[float, float]  # the row after it
+    home: float  # the leaders' row if it is past the line, without a crowd
+    straggler: float  # rows with stragglers are up to this long; 0: like all others
+    line: float  # the chequered line
+    wreck: float  # a car beside the road
+    angles: tuple[int, int, int]  # of cars beside the road
+
+    @property
+    def name(self) -> str:
+        return "tall" if self.tall else "wide"
 
     @property
     def length(self) -> float:
@@ -39,23 +50,30 @@ class Form(NamedTuple):
     def breadth(self) -> float:
         return self.stop + self.road
 
+    def at(self, along: float, across: float) -> tuple[float, float]:
+        """A place on the street as x and y."""
+        return (round(across, 1), round(self.height - along, 1)) if self.tall else (round(along, 1), round(across, 1))
 
-WIDE = Form(False, 1096.0, 432.0, 58.0, 58.0, 54.0, 270.0, 50.0, 82.0)
-TALL = Form(True, 366.0, 332.0, 20.0, 40.0, 48.0, 240.0, 38.0, 72.0)
+    def area(
+        self, key: str, symbol: str, along: float, across: float, long: float, broad: float, when: str = ""
+    ) -> Piece:
+        """A symbol stretched over a part of the street, by its middle."""
+        wide, high = (broad, long) if self.tall else (long, broad)
+        return Piece(key, symbol, *self.at(along, across), when=when, wide=round(wide, 1), high=round(high, 1))
+
+    def angle(self, seat: int, number: int) -> int:
+        """The angle of a car that has spun round once; from there it turns back on its way to the stop lane."""
+        return self.angles[(seat + number) % 3] - 360
 
 
-class Lanes(NamedTuple):
-    """The lanes that are drawn: how many, and the first one; and the number of the fastest lane of the board."""
-
-    shown: int
-    first: int
-    fastest: int
-
-
-def lanes_of(fastest: int) -> Lanes:
-    if fastest <= MOST_LANES:
-        return Lanes(fastest, 1, fastest)
-    return Lanes(MOST_LANES, (fastest + 1) // 2 - MOST_LANES // 2, fastest)
+WIDE = Form(
+    False, 1096.0, 432.0, 58.0, 58.0, 54.0, 270.0, 50.0, 82.0,
+    lead=(244.0, 326.0), next=(210.0, 174.0), home=290.0, straggler=0.0, line=18.0, wreck=58.0, angles=(32, -24, 158),
+)  # fmt: skip
+TALL = Form(
+    True, 366.0, 332.0, 20.0, 40.0, 48.0, 240.0, 38.0, 72.0,
+    lead=(100.0, 136.0), next=(72.0, 60.0), home=100.0, straggler=42.0, line=12.0, wreck=46.0, angles=(38, -30, 152),
+)  # fmt: skip
 
 
 # -- rows -------------------------------------------------------------------------------------
@@ -69,36 +87,25 @@ class Layout(NamedTuple):
     held: int
 
 
-def spans_of(tall: bool, layout: Layout) -> Spans:
-    """Rows 1 to 8 along the street. The row of the leaders and the next one are long; on the tall street the rows with
-    stragglers need room too.
-    """
+def spans_of(form: Form, layout: Layout) -> Spans:
+    """Rows 1 to 8 along the street. The row of the leaders and the next one are long."""
     lead, crowd, held = layout
-    form = TALL if tall else WIDE
-    sizes = [0.0] * (numbers.LINE + 1)
-    if tall:
-        sizes[lead] = 136.0 if crowd else 100.0
-    else:
-        sizes[lead] = 326.0 if crowd else (290.0 if lead == numbers.LINE else 244.0)
+    rows = range(1, numbers.LINE + 1)
+    sizes = {lead: form.home if lead == numbers.LINE and not crowd else form.lead[crowd]}
     if lead < numbers.LINE:
-        sizes[lead + 1] = (60.0 if crowd else 72.0) if tall else (174.0 if crowd else 210.0)
-    others = [row for row in range(1, numbers.LINE + 1) if not sizes[row]]
-    room = form.length - sum(sizes)
-    stragglers = [row for row in others if tall and held >> row & 1]
+        sizes[lead + 1] = form.next[crowd]
+    stragglers = [row for row in rows if row not in sizes and form.straggler and held >> row & 1]
+    others = [row for row in rows if row not in sizes and row not in stragglers]
     if stragglers:
-        each = min(42.0, (room - 18 * (len(others) - len(stragglers))) / len(stragglers))
-        for row in stragglers:
-            sizes[row] = each
-        others = [row for row in others if row not in stragglers]
-        room -= each * len(stragglers)
-    for row in others:
-        sizes[row] = room / len(others)
+        room = form.length - sum(sizes.values()) - 18 * len(others)
+        sizes |= dict.fromkeys(stragglers, min(form.straggler, room / len(stragglers)))
+    if others:
+        sizes |= dict.fromkeys(others, (form.length - sum(sizes.values())) / len(others))
     found = []
-    at = form.height - form.along if tall else form.along
-    for row in range(1, numbers.LINE + 1):
-        size = sizes[row]
-        found.append((round(max(at - size, 0.0), 1), round(at, 1)) if tall else (round(at, 1), round(at + size, 1)))
-        at += -size if tall else size
+    at = form.along
+    for row in rows:
+        found.append((round(at, 1), round(at + sizes[row], 1)))
+        at += sizes[row]
     return tuple(found)
 
 
@@ -108,91 +115,75 @@ def spans_of(tall: bool, layout: Layout) -> Spans:
 class Cell(NamedTuple):
     """A space: its middle and its size."""
 
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-def across(form: Form, lanes: Lanes, lane: int) -> tuple[float, float]:
-    """The middle and the breadth of a lane; the lane after the fastest is the verge."""
-    if lane == numbers.STOP:
-        return form.across + form.stop / 2, form.stop
-    if lane > lanes.fastest:
-        return form.across + form.breadth + form.verge / 2, form.verge
-    pitch = form.road / lanes.shown
-    place = min(max(lane - lanes.first, 0), lanes.shown - 1)
-    return form.across + form.stop + pitch * (place + 0.5), pitch
+    along: float
+    across: float
+    long: float
+    broad: float
 
 
 class Spot(NamedTuple):
     """Where a car stands, its length, and the scale of its symbol."""
 
-    x: float
-    y: float
+    along: float
+    across: float
     size: float
     scale: float
 
 
 class Plan(NamedTuple):
-    """The street in one form and layout: where its rows, lanes and spaces lie."""
+    """The street in one form and layout: where its rows, lanes and spaces lie. Not all lanes of a broad one are drawn."""
 
-    tall: bool
+    form: Form
     fastest: int
     layout: Layout
 
     @property
-    def size(self) -> str:
-        return "tall" if self.tall else "wide"
-
-    @property
-    def form(self) -> Form:
-        return TALL if self.tall else WIDE
-
-    @property
-    def lanes(self) -> Lanes:
-        return lanes_of(self.fastest)
+    def lanes(self) -> range:
+        """The running lanes that are drawn."""
+        shown = min(self.fastest, MOST_LANES)
+        first = (self.fastest - shown) // 2 + 1
+        return range(first, first + shown)
 
     @property
     def spans(self) -> Spans:
-        return spans_of(self.tall, self.layout)
+        return spans_of(self.form, self.layout)
 
-    @property
-    def backdrop(self) -> str:
-        return f"street-{self.size}-{self.lanes.shown}"
+    def across(self, lane: int) -> tuple[float, float]:
+        """The middle and the breadth of a lane; the lane after the fastest is the verge."""
+        form, lanes = self.form, self.lanes
+        if lane == numbers.STOP:
+            return form.across + form.stop / 2, form.stop
+        if lane > self.fastest:
+            return form.across + form.breadth + form.verge / 2, form.verge
+        pitch = form.road / len(lanes)
+        place = min(max(lane, lanes[0]), lanes[-1]) - lanes[0]
+        return form.across + form.stop + pitch * (place + 0.5), pitch
 
     def cell(self, row: int, lane: int) -> Cell:
         start, end = self.spans[row - 1]
-        if row == numbers.LINE:  # beyond the chequered line
-            if self.tall:
-                end -= 12
-            else:
-                start += 18
-        middle, breadth = across(self.form, self.lanes, lane)
-        if self.tall:
-            return Cell(middle, (start + end) / 2, breadth, end - start)
+        if row == numbers.LINE:
+            start += self.form.line
+        middle, breadth = self.across(lane)
         return Cell((start + end) / 2, middle, end - start, breadth)
 
 
 def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
     """The spots of `count` cars on one space, in the order of seats; beside the road they lie in single file."""
-    tall, here = plan.tall, plan.cell(row, lane)
-    along, broad = (here.height, here.width) if tall else (here.width, here.height)
+    here = plan.cell(row, lane)
     if lane > plan.fastest:
-        size, columns, ranks = (46.0 if tall else 58.0), count, 1
-        step, rank_step = min(size * 1.15, (along + 30) / count), 0.0
+        size, columns, ranks = plan.form.wreck, count, 1
+        step, rank_step = min(size * 1.15, (here.long + 30) / count), 0.0
     else:
-        size, columns, ranks = _grid(count, along, broad, plan.form.largest)
-        step, rank_step = min((along - 4) / columns, size * 1.12), min((broad - 2) / ranks, size * 0.55)
+        size, columns, ranks = _grid(count, here.long, here.broad, plan.form.largest)
+        step, rank_step = min((here.long - 4) / columns, size * 1.12), min((here.broad - 2) / ranks, size * 0.55)
+    long = round(size, 1)
     found = []
     for number in range(count):
         rank, column = divmod(number, columns)
         in_rank = min(columns, count - rank * columns)
         ahead = (column - (in_rank - 1) / 2) * step
         aside = (rank - (ranks - 1) / 2) * rank_step
-        x, y = (aside, -ahead) if tall else (ahead, aside)
-        long = round(size, 1)
-        found.append(Spot(round(here.x + x, 1), round(here.y + y, 1), long, round(long / 96, 3)))
+        found.append(Spot(here.along + ahead, here.across + aside, long, round(long / 96, 3)))
     return tuple(found)
 
 

@@ -3,47 +3,55 @@
 from __future__ import annotations
 
 from hairpin.drawing import Sheet, SheetLine, Tag
-from hairpin.games.underground.board.chances import chance_of, chances
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
-from hairpin.games.underground.decisions import HEADINGS
-from hairpin.games.underground.events import FATES, dice_words
-from hairpin.games.underground.rounds import Round
+from hairpin.games.underground.events import dice_words
+from hairpin.games.underground.outlook import BAD, LABELS, outlook
+from hairpin.games.underground.rounds import Dice, Round, cars_of_seat
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
 
-LABELS = {name: HEADINGS[number] for number, name in FATES.items()} | {"left_stop": "FAST"}
 GOOD = ("sped_up", "left_stop")
-BAD = ("stalled", "spun_out")
 
 
 def label_mood(became: str) -> str:
     return "good" if became in GOOD else "bad" if became in BAD else ""
 
 
-def sheet(told: Round, seat: int, name: str, fastest: int, whole: bool, before: str = "") -> Sheet:
+def round_sheet(told: Round, seat: int, name: str, whole: bool, before: str = "") -> Sheet:
     """What a player did in a round; with `whole` also where pushed cars ended. The words begin with `before`."""
+    lines = [
+        _line(seat, number, told.groups[car], told.became[car], told.lost_of(car), _end(told, car, whole))
+        for number, car in enumerate(cars_of_seat(seat), 1)
+        if told.became[car]
+    ]
+    return _sheet(seat, name, f"{before}{_aside(told.aside[seat])}", told.pools[seat], told.left(seat), lines)
+
+
+def open_sheet(seat: SeatView, name: str, box: Box) -> Sheet:
+    """What a player has assigned openly, if players assign in turn."""
     lines = []
-    for number in range(1, numbers.CARS + 1):
-        car = numbers.CARS * seat + number - 1
-        if told.became[car]:
-            end = _end(told, car, fastest, whole)
-            lines.append(_line(seat, number, told.groups[car], told.became[car], told.lost_of(car), end))
-    words = f"{before}{_aside(told.aside[seat])}"
-    return Sheet(f"sheet-{seat}", name, words, _cost(told.pools[seat], told.left(seat)), tuple(lines))
+    left = seat.pool
+    for car in seat.racing:
+        group = car.group or ()
+        then = outlook(seat, car, group, box)
+        left -= then.burns
+        end = _place(then.end.lane, int(box.lanes), then.end.became)
+        lines.append(_line(seat.seat, car.number, group, then.end.became, then.burns, end))
+    return _sheet(seat.seat, name, _aside(seat.aside or ()), seat.pool, left, lines)
 
 
-def _aside(dice: tuple[int, ...]) -> str:
+def _sheet(seat: int, name: str, words: str, pool: int, left: int, lines: list[SheetLine]) -> Sheet:
+    lost = left < pool
+    cost = Tag(symbol="ug-die", words=f"{pool} to {left}" if lost else str(pool), mood="tail" if lost else "")
+    return Sheet(f"sheet-{seat}", name, words, cost, tuple(lines))
+
+
+def _aside(dice: Dice) -> str:
     return f"aside {dice_words(dice)}" if dice else "none aside"
 
 
-def _cost(pool: int, left: int) -> Tag:
-    if left == pool:
-        return Tag(symbol="ug-die", words=str(pool))
-    return Tag(symbol="ug-die", words=f"{pool} to {left}", mood="tail")
-
-
-def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: int, end: Tag | None) -> SheetLine:
+def _line(seat: int, number: int, group: Dice, became: str, lost: int, end: Tag) -> SheetLine:
     """A car's line; `lost` dice of the group fade, from the lowest on."""
     kept = len(group) - lost
     return SheetLine(
@@ -57,33 +65,13 @@ def _line(seat: int, number: int, group: tuple[int, ...], became: str, lost: int
     )
 
 
-def _end(told: Round, car: int, fastest: int, whole: bool) -> Tag:
+def _end(told: Round, car: int, whole: bool) -> Tag:
     """Where a car ended or, before the pushes, where it arrived."""
-    lane = told.moved[car][1]
-    if lane > fastest:
-        return Tag(words="wreck", mood="tail")
-    pushed = [push for push in told.pushes if car in push.pushed] if whole else []
-    if pushed:
-        if any(car in push.off for push in pushed):
-            return Tag(words="pushed, wreck", mood="tail")
-        return Tag(words=f"pushed, lane {told.after[car][1]}")
-    if lane == numbers.STOP:
-        return Tag(words="stop lane", mood="tail" if told.became[car] == "stalled" else "")
-    return Tag(words=f"lane {lane}")
+    if whole and any(car in push.pushed for push in told.pushes):
+        return _place(told.spaces[car][1], told.fastest, told.became[car], "pushed, ")
+    return _place(told.moved[car][1], told.fastest, told.became[car])
 
 
-def open_sheet(seat: SeatView, name: str, box: Box) -> Sheet:
-    """What a player has assigned openly, if players assign in turn."""
-    lines = []
-    pool, cars = seat.pool, seat.racing
-    burnt = 0
-    for car in cars:
-        group = car.group or ()
-        chance = chance_of(sum(group), chances(box, car.row, car.lane))
-        became = FATES[chance.became]
-        lost = min(len(group), pool - len(cars) - burnt) if chance.costs else 0
-        burnt += lost
-        where = "wreck" if chance.lane > box.lanes else "stop lane" if not chance.lane else f"lane {chance.lane}"
-        end = Tag(words=where, mood="tail" if became in BAD else "")
-        lines.append(_line(seat.seat, car.number, group, became, lost, end))
-    return Sheet(f"sheet-{seat.seat}", name, _aside(seat.aside or ()), _cost(pool, pool - burnt), tuple(lines))
+def _place(lane: int, fastest: int, became: str, before: str = "") -> Tag:
+    words = "wreck" if lane > fastest else "stop lane" if lane == numbers.STOP else f"lane {lane}"
+    return Tag(words=f"{before}{words}", mood="tail" if lane > fastest or became in BAD else "")

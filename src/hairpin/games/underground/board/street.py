@@ -1,156 +1,128 @@
-"""Street: draws rows and signs, every car on its spot, and rings round the viewer's own cars."""
+"""Street: draws rows and signs, every car on its spot, rings round the viewer's own cars, and marks of danger."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from hairpin.drawing import Group, Piece
-from hairpin.games.underground.board.geometry import TALL, WIDE, Plan, Spans, Spot, across, lanes_of, spots
+from hairpin.games.underground.board.geometry import Form, Plan, Spot, spots
 from hairpin.games.underground.board.symbols import car_symbol, target_symbol
-from hairpin.games.underground.board.traffic import Reserved, Traffic, counted, where
+from hairpin.games.underground.board.traffic import Reserved, Standing, Traffic, counted
+from hairpin.games.underground.events import place_words
 from hairpin.games.underground.rules import numbers
 
 SMALL = 60  # cars shorter than this have a large disc
-LYING_WIDE = (32, -24, 158)  # angles of cars that lie beside the road
-LYING_TALL = (38, -30, 152)
-NOTHING: Group = ()
 
 
 # -- cars -------------------------------------------------------------------------------------
 
 
-def placed(plan: Plan, traffic: Traffic, reserved: Reserved) -> tuple[Spot, ...]:
-    """Where every car stands; cars on one space share it in the order of seats, and leave room for `reserved`."""
+def vehicles(
+    plan: Plan, traffic: Traffic, reserved: Reserved, names: tuple[str, ...]
+) -> tuple[tuple[Spot, ...], Group]:
+    """Where every car stands, and all cars, always in the same order, so that they glide.
+
+    Cars on one space share it in the order of seats, and leave room for `reserved`.
+    """
     needed = counted(traffic)
     for space, more in reserved:
         needed[space] += more
-    taken = dict.fromkeys(needed, 0)
-    found = []
-    for car in traffic:
-        space = (car.row, car.lane)
-        found.append(spots(plan, car.row, car.lane, needed[space])[taken[space]])
-        taken[space] += 1
-    return tuple(found)
+    left = {space: iter(spots(plan, *space, count)) for space, count in needed.items()}
+    standing = tuple(next(left[car.row, car.lane]) for car in traffic)
+    return standing, tuple(_car(plan, car, spot, names[car.seat]) for car, spot in zip(traffic, standing, strict=True))
 
 
-def cars(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], names: tuple[str, ...]) -> Group:
-    """All cars, always in the same order, so that they glide."""
-    pieces = []
-    for (seat, number, row, lane, mood), spot in zip(traffic, standing, strict=True):
-        off = lane > plan.fastest
-        pieces.append(
-            Piece(
-                f"car-{seat}-{number}",
-                car_symbol(seat, number, plan.tall, spot.size < SMALL, lane == numbers.STOP),
-                spot.x,
-                spot.y,
-                lying(plan.tall, seat, number) if off else 0,
-                spot.scale,
-                "spinning" if off else mood,
-                f"{names[seat]} {number}, {where(row, lane, plan.fastest)}",
-            )
-        )
-    return tuple(pieces)
+def _car(plan: Plan, car: Standing, spot: Spot, name: str) -> Piece:
+    form, (seat, number, row, lane, mood) = plan.form, car
+    symbol = car_symbol(seat, number, form.tall, spot.size < SMALL, lane == numbers.STOP)
+    turn, mood = (form.angle(seat, number), "spinning") if lane > plan.fastest else (0, mood)
+    words = f"{name} {number}, {place_words(row, lane, plan.fastest)}"
+    return Piece(f"car-{seat}-{number}", symbol, *form.at(spot.along, spot.across), turn, spot.scale, mood, words)
 
 
 def rings(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], viewer: int | None) -> Group:
     """Rings round the viewer's own cars."""
-    symbol = "ug-ring-north" if plan.tall else "ug-ring"
-    pieces = []
+    form, pieces = plan.form, []
     for car, spot in zip(traffic, standing, strict=True):
         if car.seat == viewer and car.mood != "out":
-            turn = lying(plan.tall, car.seat, car.number) if car.lane > plan.fastest else 0
-            pieces.append(Piece(f"car-ring-{car.number}", symbol, spot.x, spot.y, turn, spot.scale))
+            turn = form.angle(car.seat, car.number) if car.lane > plan.fastest else 0
+            symbol = "ug-ring-north" if form.tall else "ug-ring"
+            place = form.at(spot.along, spot.across)
+            pieces.append(Piece(f"car-ring-{car.number}", symbol, *place, turn, spot.scale))
     return tuple(pieces)
 
 
 def skids(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...]) -> Group:
     """Skid marks and smoke of the cars that lie beside the road."""
-    symbol = "ug-skid-tall" if plan.tall else "ug-skid-wide"
     return tuple(
-        Piece(f"skid-{car.seat}-{car.number}", symbol, spot.x, spot.y)
+        Piece(f"skid-{car.seat}-{car.number}", f"ug-skid-{plan.form.name}", *plan.form.at(spot.along, spot.across))
         for car, spot in zip(traffic, standing, strict=True)
         if car.lane > plan.fastest
     )
 
 
-def lying(tall: bool, seat: int, number: int) -> int:
-    """The angle of a car that has spun round once; from there it turns back on its way to the stop lane."""
-    return (LYING_TALL if tall else LYING_WIDE)[(seat + number) % 3] - 360
-
-
 # -- the street -------------------------------------------------------------------------------
 
 
-def road(plan: Plan, targets: tuple[int, ...]) -> Group:
+def ground(plan: Plan, targets: tuple[int, ...]) -> tuple[Group, Group]:
+    """The road and the names of its lanes."""
+    return _road(plan, targets), _lane_names(plan)
+
+
+def _road(plan: Plan, targets: tuple[int, ...]) -> Group:
     """The lit row, the lines between rows, the finish, and the signs with the targets."""
-    tall, form, spans = plan.tall, plan.form, plan.spans
-    lead = plan.layout.lead
+    form, spans, lead = plan.form, plan.spans, plan.layout.lead
     middle = form.across + form.breadth / 2
     start, end = spans[lead - 1]
-    at, long = (start + end) / 2, end - start
-    if tall:
-        pieces = [Piece("lit", "ug-lit", middle, round(at, 1), wide=form.breadth, high=round(long, 1))]
-    else:
-        pieces = [Piece("lit", "ug-lit", round(at, 1), middle, wide=round(long, 1), high=form.breadth)]
-    for row in range(2, numbers.LINE + 1):
-        line = spans[row - 1][1] if tall else spans[row - 1][0]
-        if row == numbers.LINE:
-            line += -6 if tall else 9
-        name = "finish" if row == numbers.LINE else "line"
-        place = (middle, round(line, 1)) if tall else (round(line, 1), middle)
-        pieces.append(Piece(f"row-{row}", f"ug-{name}-{'tall' if tall else 'wide'}", *place))
-    for row in range(1, numbers.LINE + 1):
-        pieces += _sign(tall, targets, spans, row, lead)
+    pieces = [form.area("lit", "ug-lit", (start + end) / 2, middle, end - start, form.breadth)]
+    for row in range(2, numbers.LINE):
+        pieces.append(Piece(f"row-{row}", f"ug-line-{form.name}", *form.at(spans[row - 1][0], middle)))
+    finish = form.at(spans[-1][0] + form.line / 2, middle)
+    pieces.append(Piece(f"row-{numbers.LINE}", f"ug-finish-{form.name}", *finish))
+    for row, span in enumerate(spans, 1):
+        pieces += _sign(form, span, row, lead, 0 if row == numbers.LINE else targets[row - 1])
     return tuple(pieces)
 
 
-def _sign(tall: bool, targets: tuple[int, ...], spans: Spans, row: int, lead: int) -> list[Piece]:
-    start, end = spans[row - 1]
-    at, long = (start + end) / 2, end - start
-    now = row == lead and row < numbers.LINE
+def _sign(form: Form, span: tuple[float, float], row: int, lead: int, target: int) -> Iterator[Piece]:
+    """The sign of a row, which stands out at the leaders' row; on the wide street with the row's name."""
+    at, long = (span[0] + span[1]) / 2, span[1] - span[0]
+    now = row == lead and target > 0
     near = now or row == lead + 1
-    symbol = "ug-flag" if row == numbers.LINE else target_symbol(targets[row - 1])
     mood = "" if near or row == lead else "faint"
-    words = "Finish" if row == numbers.LINE else f"Turn {row}, target {targets[row - 1]}"
-    open_row = long > 150
-    room = 52.0 if open_row else 44.0
-    if tall:
-        size = min(34.0 if near else 28.0, long - 1.5)
-        x, y = TALL.across / 2, at
-    else:
-        size = 46.0 if now else (40.0 if open_row else 34.0)
-        x, y = at - room / 2 - 2, 29.0
-    scale = round(size / 48, 3)
-    pieces = [Piece(f"target-{row}", symbol, round(x, 1), round(y, 1), 0, scale, mood, words)]
+    broad = long > 150  # there is room for a large sign
+    room = 0.0 if form.tall else (56.0 if broad else 48.0)
+    size = min(34.0 if near else 28.0, long - 1.5) if form.tall else 46.0 if now else 40.0 if broad else 34.0
+    place, scale = form.at(at - room / 2, form.across / 2), round(size / 48, 3)
     if now:
-        pieces.insert(0, Piece("target-now", "ug-target-now", round(x, 1), round(y, 1), 0, scale))
-    if not tall:
-        name_size = 1.0 if open_row else 0.833
-        left = at - room / 2 + size / 2 + (6 if open_row else 2) + 40 * name_size
-        pieces.append(Piece(f"name-{row}", f"ug-row-{row}-name", round(left, 1), y, 0, name_size, mood))
-    return pieces
+        yield Piece("target-now", "ug-target-now", *place, 0, scale)
+    words = f"Turn {row}, target {target}" if target else "Finish"
+    yield Piece(f"target-{row}", target_symbol(target) if target else "ug-flag", *place, 0, scale, mood, words)
+    if not form.tall:
+        name = 1.0 if broad else 0.833
+        left = at - room / 2 + 2 + size / 2 + (6 if broad else 2) + 40 * name
+        yield Piece(f"name-{row}", f"ug-row-{row}-name", *form.at(left, form.across / 2), 0, name, mood)
 
 
-def lane_names(tall: bool, fastest: int) -> Group:
+def _lane_names(plan: Plan) -> Group:
     """Every lane's number; on a wide street with few lanes the slowest and the fastest are named as well."""
-    form, lanes = TALL if tall else WIDE, lanes_of(fastest)
-    many = lanes.shown > 7
-    pieces = []
-    for lane in (numbers.STOP, *range(lanes.first, lanes.first + lanes.shown)):
-        middle, _ = across(form, lanes, lane)
-        words = "STOP" if lane == numbers.STOP else str(lane)
-        mood = "stop" if lane == numbers.STOP else ""
-        if tall:
-            if lanes.fastest > 99 and (lane - lanes.first) % 7 and lane != numbers.STOP:
-                continue  # three digits need the room of several lanes
-            style = "ug-tall-many" if many else "ug-tall-lane"
-            pieces.append(Piece(f"lane-{lane}", style, round(middle, 1), form.height - 5, 0, 1, mood, "", words))
+    form, lanes, pieces = plan.form, plan.lanes, []
+    many = len(lanes) > 7
+    for lane in (numbers.STOP, *lanes):
+        middle, _ = plan.across(lane)
+        stop = lane == numbers.STOP
+        words, mood = ("STOP", "stop") if stop else (str(lane), "")
+        if form.tall:
+            if stop or plan.fastest <= 99 or (lane - lanes[0]) % 7 == 0:  # three digits need the room of several lanes
+                style = "ug-tall-many" if many else "ug-tall-lane"
+                pieces.append(Piece(f"lane-{lane}", style, *form.at(5, middle), mood=mood, text=words))
             continue
-        said = {1: "slow", lanes.fastest: "fast"}.get(lane, "") if not many else ""
-        style = "ug-stop" if lane == numbers.STOP else "ug-lane-many" if many else "ug-lane"
-        down = 0 if said else (5 if many else 6)
-        pieces.append(Piece(f"lane-{lane}", style, 29, round(middle + down, 1), 0, 1, mood, "", words))
+        said = "" if many else {1: "slow", plan.fastest: "fast"}.get(lane, "")
+        style = "ug-stop" if stop else "ug-lane-many" if many else "ug-lane"
+        place = form.at(form.along / 2, middle + (0 if said else 5 if many else 6))
+        pieces.append(Piece(f"lane-{lane}", style, *place, mood=mood, text=words))
         if said:
-            pieces.append(Piece(f"lane-{lane}-is", "ug-lane-small", 29, round(middle + 17, 1), 0, 1, "", "", said))
+            pieces.append(Piece(f"lane-{lane}-is", "ug-lane-small", *form.at(form.along / 2, middle + 17), text=said))
     return tuple(pieces)
 
 
@@ -159,42 +131,25 @@ def lane_names(tall: bool, fastest: int) -> Group:
 
 def risks(plan: Plan, rows: tuple[int, ...]) -> Group:
     """The fastest lane of rows into which a rival may spin out."""
-    tall = plan.tall
-    pieces = []
+    form, pieces = plan.form, []
     for row in rows:
         here = plan.cell(row, plan.fastest)
-        wide, high = round(here.width - 6, 1), round(here.height - 6, 1)
-        pieces.append(Piece(f"risk-{row}", "ug-risk", round(here.x, 1), round(here.y, 1), wide=wide, high=high))
-        if (here.width if tall else here.height) < 30:
-            continue
-        style = "ug-tall-risk-word" if tall else "ug-risk-word"
-        x, y = (here.x, here.y - here.height / 2 + 15) if tall else (here.x + here.width / 2 - 12, here.y + 5)
-        pieces.append(Piece(f"risk-{row}-word", style, round(x, 1), round(y, 1), text="risk"))
+        end = here.along + here.long / 2
+        place = form.at(end - 15, here.across) if form.tall else form.at(end - 12, here.across + 5)
+        pieces.append(form.area(f"risk-{row}", "ug-risk", here.along, here.across, here.long - 6, here.broad - 6))
+        pieces.append(Piece(f"risk-{row}-word", f"ug-{'tall-' if form.tall else ''}risk-word", *place, text="risk"))
     return tuple(pieces)
 
 
 def pushes(plan: Plan, row: int) -> Group:
     """A row whose cars are pushed: a band, and an arrow at the line of every lane."""
-    tall, form, lanes = plan.tall, plan.form, plan.lanes
+    form = plan.form
     start, end = plan.spans[row - 1]
-    along, long = (start + end) / 2, end - start
     middle = form.across + form.stop + form.road / 2
-    box = (form.road, long) if tall else (long, form.road)
-    place = (middle, along) if tall else (along, middle)
-    pieces = [
-        Piece(
-            "push-row",
-            "ug-push-band",
-            round(place[0], 1),
-            round(place[1], 1),
-            wide=round(box[0], 1),
-            high=round(box[1], 1),
-        )
-    ]
-    pitch = form.road / lanes.shown
-    size = min(0.62 if not tall else 0.46, pitch / 60)
-    for lane in range(1, lanes.shown + 1):
-        line = form.across + form.stop + pitch * lane
-        x, y = (line, end - 13) if tall else (start + 18, line)
-        pieces.append(Piece(f"push-{lane}", "ug-push", round(x, 1), round(y, 1), 0 if tall else 90, round(size, 3)))
+    pieces = [form.area("push-row", "ug-push-band", (start + end) / 2, middle, end - start, form.road)]
+    before, most, turn = (13, 0.46, 0) if form.tall else (18, 0.62, 90)
+    for number, lane in enumerate(plan.lanes, 1):
+        at, pitch = plan.across(lane)
+        place, size = form.at(start + before, at + pitch / 2), round(min(most, pitch / 60), 3)
+        pieces.append(Piece(f"push-{number}", "ug-push", *place, turn, size))
     return tuple(pieces)

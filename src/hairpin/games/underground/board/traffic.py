@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.board.geometry import CROWD, Layout
+from hairpin.games.underground.events import place_words
 from hairpin.games.underground.rounds import Round, Space
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.view import UndergroundView
@@ -25,34 +28,25 @@ Reserved: TypeAlias = tuple[tuple[Space, int], ...]  # spaces, and how many more
 
 
 def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
-    """The cars of a view: in a drive-off only those still in it. `last` is the last round, if it is known."""
-    if view.decision == "over":
-        return _final(view, last)
-    race = view.phase == "race"
-    return tuple(
-        [
-            Standing(seat.seat, car.number, car.row, car.lane)
-            for seat in view.seats
-            for car in seat.cars
-            if race or car.racing
-        ]
-    )
+    """The cars of a view: in a drive-off only those still in it, and at its end those of its `last` round, if known.
 
-
-def _final(view: UndergroundView, last: Round | None) -> Traffic:
-    """The cars at the end; after a drive-off only those of its last round. The winners' best cars stand out."""
-    winning = [(seat, car) for seat in view.winners for car in view.seats[seat].racing]
-    best = max(((car.row, car.lane) for _, car in winning), default=None)
+    At the end the winners' best cars stand out.
+    """
+    over, race = view.decision == "over", view.phase == "race"
+    winning = [(car.row, car.lane) for seat in view.winners for car in view.seats[seat].racing]
     found = []
     for seat in view.seats:
         for car in seat.cars:
-            if view.phase == "race" or last is None or last.racing[numbers.CARS * seat.seat + car.number - 1]:
-                won = (seat.seat, car) in winning and (car.row, car.lane) == best
-                found.append(Standing(seat.seat, car.number, car.row, car.lane, "winner" if won else ""))
+            there = race or car.racing
+            if over and not race:
+                there = last is None or last.racing[numbers.CARS * seat.seat + car.number - 1]
+            if there:
+                best = seat.seat in view.winners and car.racing and (car.row, car.lane) == max(winning)
+                found.append(Standing(seat.seat, car.number, car.row, car.lane, "winner" if best else ""))
     return tuple(found)
 
 
-def traffic_in(told: Round, spaces: tuple[Space, ...], gone: tuple[int, ...] = ()) -> Traffic:
+def traffic_in(told: Round, spaces: Sequence[Space], gone: tuple[int, ...] = ()) -> Traffic:
     """The cars of a round on these spaces; those in `gone` are out of the race."""
     found = []
     for car, racing in enumerate(told.racing):
@@ -62,31 +56,16 @@ def traffic_in(told: Round, spaces: tuple[Space, ...], gone: tuple[int, ...] = (
     return tuple(found)
 
 
-def counted(traffic: Traffic) -> dict[Space, int]:
+def counted(traffic: Traffic) -> Counter[Space]:
     """How many cars stand on each space."""
-    found: dict[Space, int] = {}
-    for car in traffic:
-        space = (car.row, car.lane)
-        found[space] = found.get(space, 0) + 1
-    return found
+    return Counter((car.row, car.lane) for car in traffic)
 
 
 def layout_of(traffic: Traffic) -> Layout:
     """How far the street is open for these cars."""
     lead = max((car.row for car in traffic), default=1)
-    held = 0
-    for car in traffic:
-        if car.row != lead:
-            held |= 1 << car.row
+    held = sum(1 << row for row in {car.row for car in traffic} - {lead})
     return Layout(lead, max(counted(traffic).values(), default=0) > CROWD, held)
-
-
-def where(row: int, lane: int, fastest: int) -> str:
-    """A space in words."""
-    place = "past the line" if row == numbers.LINE else f"turn {row}"
-    if lane == numbers.STOP:
-        return f"{place}, stop lane"
-    return f"{place}, off the road" if lane > fastest else f"{place}, lane {lane}"
 
 
 def street_words(traffic: Traffic, called: tuple[str, ...], fastest: int) -> str:
@@ -94,5 +73,5 @@ def street_words(traffic: Traffic, called: tuple[str, ...], fastest: int) -> str
     spaces: dict[Space, list[str]] = {}
     for car in traffic:
         spaces.setdefault((car.row, car.lane), []).append(f"{called[car.seat]} {car.number}")
-    parts = [f"{where(*space, fastest)}: {', '.join(spaces[space])}" for space in sorted(spaces, reverse=True)]
+    parts = [f"{place_words(*space, fastest)}: {', '.join(spaces[space])}" for space in sorted(spaces, reverse=True)]
     return f"{'; '.join(parts)}." if parts else "The street is empty."

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.chances import Chance, OwnCar
-from hairpin.games.underground.board.ghosts import Arrival
-from hairpin.games.underground.board.sheets import LABELS, label_mood
+from hairpin.games.underground.board.arrivals import Arrival, OwnCar
+from hairpin.games.underground.board.sheets import label_mood
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
-from hairpin.games.underground.events import FATES, place_words
+from hairpin.games.underground.events import place_words
+from hairpin.games.underground.outlook import LABELS, End
 from hairpin.games.underground.view import SeatView
 
 SIGNS = {
@@ -28,54 +28,42 @@ def dice_items(seat: int, dice: tuple[int, ...], first: int = 0) -> tuple[Item, 
     )
 
 
-def _fate(car: OwnCar, chance: Chance, free: bool, east: bool) -> Fate:
+def _fate(car: OwnCar, end: End, free: bool, east: bool) -> Fate:
     """One possible fate of a car; `free`: its owner has no die to lose."""
-    became = FATES[chance.became]
-    totals = f"{chance.low}+" if not chance.high else str(chance.low)
-    if chance.high > chance.low:
-        totals = f"{chance.low}–{chance.high}"
-    sign = SIGNS[became]
-    costs = chance.costs and not free
-    moved = chance.row != car.row
+    totals = f"{end.low}+" if not end.high else str(end.low)
+    if end.high > end.low:
+        totals = f"{end.low}–{end.high}"
+    sign = SIGNS[end.became]
+    costs = end.costs and not free
     return Fate(
-        LABELS[became],
-        f"{totals} · {_where(chance, became)}",
-        chance.low,
-        chance.high,
+        LABELS[end.became],
+        f"{totals} · {_where(end)}",
+        end.low,
+        end.high,
         f"{sign}-east" if east and sign in TURNED else sign,
-        label_mood(became),
-        "−dice" if costs else "free" if chance.costs else "",
+        label_mood(end.became),
+        "−dice" if costs else "free" if end.costs else "",
         costs,
-        (Arrival(car.number, chance.row, chance.lane).when,) if moved else (),
+        () if end.row == car.row else (Arrival(car.number, end.row, end.lane).when,),
     )
 
 
-def _where(chance: Chance, became: str) -> str:
-    if became == "spun_out":
-        return "wreck"
-    if became == "stalled":
-        return "stopped"
-    if became in ("stayed", "stayed_level"):
-        return "stays" if chance.costs else "free"
-    return f"lane {chance.lane}"
+def _where(end: End) -> str:
+    if end.became.startswith("stayed"):
+        return "stays" if end.costs else "free"
+    return {"spun_out": "wreck", "stalled": "stopped"}.get(end.became, f"lane {end.lane}")
 
 
 def trays(
-    me: SeatView,
-    own: tuple[OwnCar, ...],
-    targets: tuple[int, ...],
-    asked: bool,
-    filling: int,
-    all_used: bool,
-    east: bool,
+    me: SeatView, own: tuple[OwnCar, ...], targets: tuple[int, ...], filling: int | None, all_used: bool, east: bool
 ) -> tuple[Tray, ...]:
-    """The trays: open while the viewer is asked, locked after they have committed or while other players come first.
+    """The trays: open while the viewer fills them, locked after they have committed or while other players come first.
 
     `own` holds the cars in the race; `east`: the street is wide, and the arrows follow it.
     """
     if not own or me.roll is None:
         return ()
-    fresh = asked and is_fresh(me, filling)
+    fresh = filling is not None and is_fresh(me, filling)
     groups = [() if fresh else car.group or () for car in me.cars]
     left = list(me.roll)
     for group in groups:
@@ -83,7 +71,7 @@ def trays(
             left.remove(face)
     words = "all must be used" if all_used else "kept for the next roll"
     rest = dice_items(me.seat, tuple(left))
-    found = [Tray("aside", "Aside", words, items=rest, mood="rest" if asked else "rest locked")]
+    found = [Tray("aside", "Aside", words, items=rest, mood="rest locked" if filling is None else "rest")]
     free = me.pool <= len(own)
     known = {car.number: car for car in own}
     first = len(rest)
@@ -97,8 +85,8 @@ def trays(
         where, target = place_words(car.row, car.lane), targets[car.row - 1]
         items = dice_items(me.seat, group, first)
         first += len(group)
-        fates = tuple(_fate(car, one, free, east) for one in car.chances)
-        mood = "locked" if not asked or (number < filling and not fresh) else ""
+        fates = tuple(_fate(car, one, free, east) for one in car.ends)
+        mood = "locked" if filling is None or (number < filling and not fresh) else ""
         found.append(Tray(key, title, where, symbol, target, items, fates, mood))
     return tuple(found)
 

@@ -8,22 +8,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.signs import question
-from hairpin.games.underground.decisions import can_spin_out, outlook, pool_after
+from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, lines, pad, question
+from hairpin.games.underground.danger import threats_to
 from hairpin.games.underground.events import place_words
-from hairpin.games.underground.rules import numbers
+from hairpin.games.underground.outlook import outlook, pool_after
 from hairpin.games.underground.setup import UndergroundSetup
-from hairpin.games.underground.terminal.signs import (
-    DANGER,
-    LETTERS,
-    QUIET,
-    STRONG,
-    YOURS,
-    cars_sign,
-    dice_signs,
-    lines,
-    pad,
-)
+from hairpin.games.underground.terminal.signs import LETTERS, cars_sign, dice_signs
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
 
 LABEL = 10
@@ -73,7 +63,7 @@ def _tray(agreement: UndergroundSetup, view: UndergroundView, me: SeatView, car:
         return row.append_text(mark).append(f"  target {target}", style=QUIET)
     ahead = outlook(me, car, car.group, agreement.box)
     row.append_text(dice_signs(car.group)).append(f"  {ahead.total} of {target}  ", style=STRONG)
-    short = f"{ahead.heading} -{ahead.burns}" if ahead.burns else ahead.heading
+    short = f"{ahead.label} -{ahead.burns}" if ahead.burns else ahead.label
     words = ahead.words if row.cell_len + len(ahead.words) <= width else short
     return row.append(words, style=DANGER if ahead.bad else STRONG)
 
@@ -81,13 +71,10 @@ def _tray(agreement: UndergroundSetup, view: UndergroundView, me: SeatView, car:
 def _danger(agreement: UndergroundSetup, view: UndergroundView) -> Text | None:
     """Rivals that could spin out into a turn where the viewer's cars arrive; those that have shown their dice will."""
     assert view.viewer is not None
-    rows = {car.row for car in view.seats[view.viewer].racing if car.lane != numbers.STOP}
-    sure: list[str] = []
-    maybe: list[str] = []
-    for seat in view.seats:
-        for car in seat.cars:
-            if seat.seat != view.viewer and car.row in rows and can_spin_out(seat, car, agreement.box):
-                (sure if seat.ready and car.group else maybe).append(f"{LETTERS[seat.seat]}{car.number}")
+    threats = threats_to(view.seats[view.viewer], view.seats, agreement.box)
+    sure, maybe = (
+        [f"{LETTERS[one.seat]}{one.number}" for one in threats if one.surely is way] for way in (True, False)
+    )
     said = [f"{words} {' '.join(cars)}" for words, cars in (("spins out:", sure), ("could spin out:", maybe)) if cars]
     if not said:
         return None

@@ -6,24 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from hairpin.games.signs import DANGER, INK, PAPER, QUIET, STRONG, YOURS, car_paints, fit, lines, pad, spread
-
-__all__ = [
-    "DANGER",
-    "LETTERS",
-    "PAINTS",
-    "PAPER",
-    "QUIET",
-    "STRONG",
-    "YOURS",
-    "cars_sign",
-    "dice_signs",
-    "die_sign",
-    "fit",
-    "lines",
-    "pad",
-    "spread",
-]
+from hairpin.games.signs import INK, car_paints, on_paper
 
 PAINTS = car_paints("red", "yellow", "blue", "orange")
 LETTERS = "ABCD"
@@ -35,10 +18,5 @@ def cars_sign(seat: int, numbers: Sequence[int], wrecked: bool = False) -> Text:
     return Text(letters, style=PAINTS[seat] if wrecked else f"bold {INK} on {PAINTS[seat]}")
 
 
-def die_sign(face: int) -> Text:
-    """A die on paper: the half blocks are its edges, even without colour."""
-    return Text.assemble(("▐", PAPER), (str(face), f"bold {INK} on {PAPER}"), ("▌", PAPER))
-
-
 def dice_signs(faces: Sequence[int]) -> Text:
-    return Text("").join(die_sign(face) for face in faces)
+    return Text("").join(on_paper(str(face)) for face in faces)

@@ -9,24 +9,14 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from hairpin.drawing.words import listed
 from hairpin.games.game import Setup, View
-from hairpin.games.underground.events import count_dice, listed
+from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, fit, lines, pad, spread
+from hairpin.games.underground.events import count_dice
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.setup import UndergroundSetup
 from hairpin.games.underground.terminal.own import own_things
-from hairpin.games.underground.terminal.signs import (
-    DANGER,
-    LETTERS,
-    PAINTS,
-    QUIET,
-    STRONG,
-    YOURS,
-    cars_sign,
-    fit,
-    lines,
-    pad,
-    spread,
-)
+from hairpin.games.underground.terminal.signs import LETTERS, PAINTS, cars_sign
 from hairpin.games.underground.view import SeatView, UndergroundView
 
 LABEL = 12  # cells for a turn and its target
