@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from benchmarks.launch import Launched
@@ -81,6 +81,7 @@ def tables(draw: st.DrawFn) -> tuple[tuple[str, ...], dict[int, str]]:
 
 
 @given(tables())
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 def test_all_paints_differ_and_who_comes_later_changes_nothing_for_those_before(
     table: tuple[tuple[str, ...], dict[int, str]],
 ) -> None:
