@@ -19,6 +19,7 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Policy, play_many, play_out, play_out_by
 from hairpin.engine.search import Search
 from hairpin.games import find_game
+from hairpin.games.default_terminal import terminal_of
 from hairpin.match import Match, read_record, verify
 from hairpin.refusal import BadComponents, BadOption, BadSeats
 from hairpin.testing import check_game
@@ -147,8 +148,8 @@ def test_it_is_shown_in_a_terminal() -> None:
     assert decision is not None
     page = io.StringIO()
     console = Console(width=80, file=page)
-    console.print(GAME.terminal().table(setup, match.view(1), match.names, 80))
-    console.print(GAME.terminal().choices(setup, match.view(1), decision, 80))
+    console.print(terminal_of(GAME).table(setup, match.view(1), match.names, 80))
+    console.print(terminal_of(GAME).choices(setup, match.view(1), decision, 80))
     shown = page.getvalue()
     assert "Round 1 of 5, limit" in shown
     assert all(name in shown for name in match.names)

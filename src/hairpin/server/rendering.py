@@ -139,8 +139,8 @@ def _environment() -> Environment:
 
 @cache
 def _games() -> tuple[Json, ...]:
-    """All games: those that have a board first, and of these the ones that more people can play."""
-    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: (not game["board"], -game["most"])))
+    """All games, those that more people can play first."""
+    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: -game["most"]))
 
 
 def _game(game: Game) -> Json:
@@ -200,8 +200,7 @@ def symbols(*names: str) -> Markup:
 
 def poster(name: str) -> Markup:
     """The small picture of a game; empty where it has none."""
-    found = kit_of(find_game(name))
-    return Markup("" if found is None else found[1].poster)
+    return Markup(kit_of(find_game(name))[1].poster)
 
 
 @cache
@@ -209,11 +208,10 @@ def poster_symbols() -> Markup:
     """What the pictures of all games are made of, for a page that has no kit."""
     parts = []
     for game in find_games():
-        if (found := kit_of(game)) is not None:
-            kit = found[1]
-            known = {**shared_symbols(), **kit.symbols}
-            used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
-            parts.append(f"<defs>{kit.shared}</defs>{used}")
+        _, kit = kit_of(game)
+        known = {**shared_symbols(), **kit.symbols}
+        used = "".join(known[one] for one in _with_used(REFERENCE.findall(kit.poster), known))
+        parts.append(f"<defs>{kit.shared}</defs>{used}")
     return Markup(f'<svg class="kit" aria-hidden="true">{"".join(parts)}</svg>')
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from hairpin.drawing import Voice
 from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
 from hairpin.engine.state import State
+from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, Setup
 from hairpin.games.starting import start
 from hairpin.match import Match, Player, read_record, replay, verify
@@ -153,7 +154,7 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
     promises.order_of_arrival_does_not_matter(state, luck)
     promises.refuses_what_is_not_offered(match_at(game, setup, state), luck)
     screens_hold(game, setup, state, luck)
-    board = None if game.board is None else game.board()
+    board = board_of(game)
     return sum(nothing_leaks(setup, state, viewer, luck, board=board) for viewer in promises.viewers(setup))
 
 

@@ -21,6 +21,7 @@ from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.example import SCHEME
 from hairpin.games.game import Decision, Game, Setup
 from hairpin.match import Match
@@ -186,7 +187,7 @@ def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Rand
 
     Drawing takes longer than every other check, so not every viewer gets a table at every moment.
     """
-    terminal = game.terminal()
+    terminal = terminal_of(game)
     for viewer in {*state.waiting()[:1], luck.choice(viewers(setup))}:
         view = setup.view(state, viewer)
         decision = setup.decision(view)

@@ -11,6 +11,7 @@ from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
 from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
+from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, GameBoard, Setup
 from hairpin.match import Match
 from hairpin.testing.promises import need, viewers
@@ -25,9 +26,7 @@ def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) 
 
 def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
     """Every viewer's Screen can be drawn, can be reached by changes from another one, and offers only legal answers."""
-    if game.board is None:
-        return
-    board = game.board()
+    board = board_of(game)
     kit = board.kit(setup)
     before: Screen | None = None
     for viewer in viewers(setup):
@@ -130,6 +129,8 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
         return [outcome.answers for outcome in compose.one.values()]
     if compose.kind == "pair":
         return [outcome.answers for slots in compose.pair.values() for outcome in slots.values()]
+    if compose.kind == "steps":
+        return [outcome.answers for outcome in compose.steps.values() if outcome.answers]
     found = []
     for _ in range(12):
         if compose.kind == "places":
