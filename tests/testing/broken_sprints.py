@@ -19,12 +19,12 @@ from hairpin.engine.state import Event, State
 from hairpin.games.game import Decision, Game, Json, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.view_json import view_from_json, view_to_json
-from tests.fifth_game import GAME, rules
-from tests.fifth_game.driver import SprintDriver
-from tests.fifth_game.options import complete
-from tests.fifth_game.rules import BURN, CHOOSING, CRUISE, Sprint, Terms
-from tests.fifth_game.setup import SprintSetup
-from tests.fifth_game.view import SprintView
+from tests.testing.bare_sprint import GAME, rules
+from tests.testing.bare_sprint.driver import SprintDriver
+from tests.testing.bare_sprint.options import complete
+from tests.testing.bare_sprint.rules import BURN, CHOOSING, CRUISE, Sprint, Terms
+from tests.testing.bare_sprint.setup import SprintSetup
+from tests.testing.bare_sprint.view import SprintView
 
 Broken = TypeVar("Broken", bound=type[Sprint] | type[SprintSetup])
 

@@ -202,14 +202,14 @@ def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Rand
 
 
 def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
-    """An event without an owner is told the same to all viewers; with an owner, the same to all other viewers."""
+    """An event without an owner is told the same to all viewers; with an owner, the same to all other viewers.
+
+    All are told in one voice: only who is "you" may differ between them.
+    """
+    voice = Voice(setup.names)
     for event in events:
         owner = setup.owner(event)
-        told = {
-            repr(setup.tell(event, viewer, Voice(setup.names, viewer)))
-            for viewer in viewers(setup)
-            if viewer != owner or owner is None
-        }
+        told = {repr(setup.tell(event, viewer, voice)) for viewer in viewers(setup) if viewer != owner or owner is None}
         need(len(told) == 1, f"{event} is told differently to viewers who are not its owner ({owner}): {sorted(told)}")
 
 
