@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import hairpin
 from hairpin.cli.main import app
 from hairpin.cli.new_game import command
 from hairpin.refusal import Refused
@@ -20,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 def run(where: Path, *words: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """A command with the new game installed, in a process of its own."""
-    path = [str(where / "site"), str(where / "night-run"), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    path = [str(one) for one in (where / "site", where / "night-run", ROOT, Path(hairpin.__file__).parents[1])]
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=where, env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},

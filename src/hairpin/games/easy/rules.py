@@ -17,6 +17,7 @@ from hairpin.games.telling import Kind
 Luck = Mapping[str, Cards | int]  # what luck is for: cards of a deck, or a die with so many sides
 NONE = -1  # in place of an answer
 NOT_OVER, ALONE, SHARED = range(3)
+DEALS = 200  # how often hidden cards are dealt until they agree with what everybody sees
 
 
 @dataclass(frozen=True)
@@ -244,24 +245,36 @@ class Rules(State):
                     yield field, place, one
 
     def redeal(self, viewer: int, chance: Chance) -> None:
-        eyes = viewer if viewer >= 0 else None
-        for deck in self.decks():
-            hidden = [one for field, place, one in self.piles_of(deck) if field.hides(place, eyes)]
-            sizes = [int(one.n) for one in hidden]
-            unseen = pile_of([0] * len(deck.kinds))
-            for one in hidden:
-                unseen.pour(one)
-            deal(unseen, hidden, sizes, chance)
-        self.choose_again(eyes, chance)
-
-    def choose_again(self, viewer: int | None, chance: Chance) -> None:
-        """Any answer in place of those that the viewer cannot know; what is to come is new luck too."""
+        """Deal hidden cards again and again until they agree with who is asked, which everybody sees."""
         self.chance = chance
+        eyes = viewer if viewer >= 0 else None
+        before = self.snapshot()
+        for _ in range(DEALS):
+            for deck in self.decks():
+                self._deal_again(deck, eyes, chance)
+            if all(self._agrees(seat) for seat in range(self.seats)):
+                break
+        else:
+            self.__dict__.update(self.restored(self.options, before, chance).__dict__)
         if self.together:
             for seat in range(self.seats):
-                if seat != viewer and not self.awaited >> seat & 1:
+                if seat != eyes and not self.awaited >> seat & 1:
                     legal = self.legal(seat)
                     self.chosen[seat] = legal[chance.below(len(legal))]
+
+    def _deal_again(self, deck: Cards, viewer: int | None, chance: Chance) -> None:
+        hidden = [one for field, place, one in self.piles_of(deck) if field.hides(place, viewer)]
+        sizes = [int(one.n) for one in hidden]
+        unseen = pile_of([0] * len(deck.kinds))
+        for one in hidden:
+            unseen.pour(one)
+        deal(unseen, hidden, sizes, chance)
+
+    def _agrees(self, seat: int) -> bool:
+        """Whether a seat has several answers if it was asked, and only one if its answer was not asked for."""
+        if (self.awaited | self.sealed) >> seat & 1:
+            return len(self.legal(seat)) > 1
+        return not self.together or len(self.legal(seat)) == 1
 
 
 def deal(unseen: Pile, onto: Sequence[Pile], sizes: Sequence[int], chance: Chance) -> None:

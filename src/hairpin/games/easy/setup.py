@@ -12,7 +12,7 @@ from hairpin.drawing import Voice
 from hairpin.drawing.words import count, sentence
 from hairpin.engine.chance import Chance, seeded
 from hairpin.engine.pile import pile_of
-from hairpin.engine.state import Event, State
+from hairpin.engine.state import NOBODY, Event, State
 from hairpin.games.base_setup import BaseSetup
 from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.easy.rules import NONE, Rules, deal
@@ -98,9 +98,9 @@ class EasySetup(BaseSetup):
             sizes = [size for name, one in state.fields.items() if one.of is deck
                      for size in _hidden_sizes(one, getattr(seen, name), view.viewer)]  # fmt: skip
             deal(unseen, hidden, sizes, chance)
-        state.choose_again(view.viewer, chance)
         if view.viewer is not None and seen.chosen is not None:
             state.chosen[view.viewer] = seen.chosen
+        state.redeal(NOBODY if view.viewer is None else view.viewer, chance)
         return state
 
     # -- words ----------------------------------------------------------------------------------------
