@@ -50,7 +50,9 @@ def test_a_new_game_is_listed_simulated_and_played(folder: Path) -> None:
     simulated = run(folder, "hairpin", "simulate", "night-run", "--games", "20", "--jobs", "1")
     assert simulated.returncode == 0, simulated.stderr
     assert "plain Python" in simulated.stdout
-    played = run(folder, "hairpin", "play", "night-run", "--seats", "2", "--seed", "1", given="1\n" * 20)
+    played = run(
+        folder, "hairpin", "play", "night-run", "--seats", "2", "--record", "record.txt", given="1\n2\n3\n4\n5\n" * 20
+    )
     assert played.returncode == 0, played.stderr
     assert "spaces" in played.stdout
 

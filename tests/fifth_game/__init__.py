@@ -10,7 +10,9 @@ from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import State
 from hairpin.games.easy import EasySetup, Option, easy_game
+from hairpin.games.game import Game
 from tests.fifth_game import rules
+from tests.fifth_game.board import SprintBoard
 from tests.fifth_game.rules import BURN, BURN_ON, CRUISE, Sprint
 
 ROOM = 4  # spaces below the limit at which a card turned over fits more often than not
@@ -38,7 +40,7 @@ class SprintSetup(EasySetup):
         return SprintDriver()
 
 
-GAME = easy_game(
+GAME: Game = easy_game(
     Sprint,
     "sprint",
     "Sprint",
@@ -48,4 +50,5 @@ GAME = easy_game(
     options=OPTIONS,
     setup=SprintSetup,
     credits="An example for everybody who writes a game.",
+    board=lambda: SprintBoard(GAME),
 )

@@ -52,10 +52,10 @@ def played(server: Launched, game: str, others: int = 1) -> list[dict[str, Any]]
 
 def test_a_game_without_a_board_has_a_page_of_its_own(strangers: tuple[Launched, Path]) -> None:
     browser = Browser(strangers[0].address)
-    assert browser.get("/new/sprint").status_code == 200
-    assert browser.get("/guide/sprint").status_code == 200
-    assert "Sprint" in browser.get("/").text
-    first, *_, last = played(strangers[0], "sprint")
+    assert browser.get("/new/boardless").status_code == 200
+    assert browser.get("/guide/boardless").status_code == 200
+    assert "Boardless" in browser.get("/").text
+    first, *_, last = played(strangers[0], "boardless")
     drawn = dict(first["boards"][0]["drawings"])["wide"]
     assert "card-back" in str(drawn)
     assert [item["figure"] for item in first["racks"][0]["items"]]
@@ -85,7 +85,7 @@ def test_a_game_that_fails_is_played_on_its_default_page(
     said = [line for line in log.read_text("utf-8").splitlines() if f'"{game}"' in line and "a game failed" in line]
     assert any(f'"{part}"' in line and words in line for line in said), said
     assert "secret-of-the-board" not in log.read_text("utf-8")  # the message of a failure may hold a hand
-    assert played(server, "sprint")[-1]["result"] is not None  # others are unharmed
+    assert played(server, "boardless")[-1]["result"] is not None  # others are unharmed
 
 
 def test_a_guide_that_fails_is_a_sentence(strangers: tuple[Launched, Path]) -> None:

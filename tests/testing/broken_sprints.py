@@ -134,7 +134,7 @@ class CloneListens(Sprint):
         return twin
 
 
-@broken("an answer to a clone has changed the original")
+@broken("an answer to a clone has changed the original: the clone shares speeds with it|a clone shares speeds")
 class CloneSharesAList(Sprint):
     def clone(self) -> State:
         twin = cast(Sprint, super().clone())
@@ -270,7 +270,7 @@ class SaysOfAllChoicesTheSame(SprintSetup):
         return Changed(super().decision(view)).choices_by(words="drive", cost="")
 
 
-@broken("is called 'burn', which means another|a record read again is not equal")
+@broken("are both called 'burn'|is called 'burn', which means another|a record read again is not equal")
 class CallsTwoActionsTheSame(SprintSetup):
     def action_name(self, action: int) -> str:
         return super().action_name(BURN if action == CRUISE else action)
@@ -356,6 +356,17 @@ class ShowsADrawnCardByTheLimit(Sprint):
     def begin_round(self) -> None:
         super().begin_round()
         self.limit += self.hands[0].nth(0)
+
+
+@broken(f"the die road is rolled for the eyes of seat 0, but .* sees what it brings|is told|{LEAKS}")
+class RollsForOneSeat(Sprint):
+    def begin_round(self) -> None:
+        self.round += 1
+        self.limit = self.terms.road + self.chance.roll(rules.DIE, rules.ROAD, 0)
+        self.emit(rules.ROUND_BEGAN, self.round, self.limit, 0, 0)
+        self.turn = CHOOSING
+        self.speeds = [rules.UNDECIDED] * self.seats
+        self.awaited = (1 << self.seats) - 1
 
 
 @broken("is told")

@@ -119,7 +119,7 @@ def wordless(method: str) -> Game:
     def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> Setup:
         return cast(Setup, Wordless(SPRINT.make_setup(seats, options, components), method))
 
-    return replace(SPRINT, name=f"without-{method}", title=f"Without {method}", make_setup=make_setup)
+    return replace(SPRINT, name=f"without-{method}", title=f"Without {method}", make_setup=make_setup, board=None)
 
 
 def no_guide() -> str:
@@ -130,6 +130,7 @@ def with_board(name: str, board: GameBoard) -> Game:
     return replace(find_game("street-racing"), name=name, title=name.title(), board=lambda: board)
 
 
+WITHOUT_BOARD = replace(SPRINT, name="boardless", title="Boardless", board=None)
 OURS = find_game("street-racing").board
 assert OURS is not None
 UNKNOWN_SYMBOL = changed("unknown-symbol", "street-racing", unknown_symbol)
@@ -148,6 +149,7 @@ ENTRY_POINTS = {
     "six-beside": f"{HERE}:SIX_BESIDE",
     "bad-example": f"{HERE}:BAD_EXAMPLE",
     "sprint": "tests.fifth_game:GAME",
+    "boardless": f"{HERE}:WITHOUT_BOARD",
     "unknown-symbol": f"{HERE}:UNKNOWN_SYMBOL",
     "raising": f"{HERE}:RAISING",
     "no-kit": f"{HERE}:NO_KIT",

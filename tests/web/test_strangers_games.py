@@ -104,7 +104,7 @@ def play_on(page: Page, click: Callable[[Locator], None], most: int = 120) -> No
 def test_a_game_without_a_board_is_played_by_mouse(
     browser: Browser, strangers: Launched, size: tuple[int, int]
 ) -> None:
-    page = table_page(browser, strangers, "sprint", *size)
+    page = table_page(browser, strangers, "boardless", *size)
     problems: list[str] = []
     page.on("pageerror", lambda problem: problems.append(str(problem)))
     page.emulate_media(reduced_motion="reduce")
@@ -120,7 +120,7 @@ def test_a_game_without_a_board_is_played_by_mouse(
 
 
 def test_a_game_without_a_board_is_played_by_keys(browser: Browser, strangers: Launched) -> None:
-    page = table_page(browser, strangers, "sprint", 1440, 900)
+    page = table_page(browser, strangers, "boardless", 1440, 900)
     page.emulate_media(reduced_motion="reduce")
     play_on(page, press)
     expect(page.locator(OVER)).to_be_visible(timeout=WAIT)

@@ -7,14 +7,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
+from hairpin.drawing import SIZES, Ask, Compose, Kit, Screen, apply, changes, encode
 from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
 from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, GameBoard, Setup
 from hairpin.match import Match
 from hairpin.testing.promises import need, viewers
+
+LAYOUTS = ("tabs", "options", "bids", "cards", "odds", "groups", "rows", "columns")
 
 
 def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) -> Screen:
@@ -51,6 +54,13 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
     if screen.result is not None and screen.result.photo is not None:
         boards.append(screen.result.photo)
     need(len({board.id for board in boards}) == len(boards), "two boards have one id")
+    if screen.decision is not None:
+        layout = screen.decision.layout
+        known = layout in LAYOUTS or not screen.decision.ways  # a viewer who only waits has no ways
+        need(known, f"there is no layout {layout!r} for a question; there are {listed(LAYOUTS)}")
+    for board in screen.boards:
+        missing = [size for size in SIZES if size not in dict(board.drawings)]
+        need(not missing, f"the board {board.id} has no drawing for the size {listed(missing)}")
     for board in boards:
         need(bool(board.words and board.label), f"the board {board.id} has no words for those who do not see it")
         for size, scene in board.drawings:
