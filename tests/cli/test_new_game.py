@@ -51,7 +51,7 @@ def test_a_new_game_is_listed_simulated_and_played(folder: Path) -> None:
     assert simulated.returncode == 0, simulated.stderr
     assert "plain Python" in simulated.stdout
     played = run(
-        folder, "hairpin", "play", "night-run", "--seats", "2", "--record", "record.txt", given="1\n2\n3\n4\n5\n" * 20
+        folder, "hairpin", "play", "night-run", "--seats", "2", "--save", "record.txt", given="1\n2\n3\n4\n5\n" * 20
     )
     assert played.returncode == 0, played.stderr
     assert "spaces" in played.stdout

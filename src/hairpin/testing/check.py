@@ -18,7 +18,7 @@ from hairpin.match.record import Answer, Entry, Record, state_digest
 from hairpin.testing import promises
 from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
-from hairpin.testing.screens import screens_hold
+from hairpin.testing.screens import remarks_on, screens_hold
 from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 from hairpin.testing.setups import random_setup
 
@@ -40,6 +40,7 @@ class Report:
     dealt: int = 0  # moments at which two deals of the unseen cards differed
     longest: int = 0
     seats: Counter[int] = field(default_factory=Counter)
+    remarks: set[str] = field(default_factory=set)  # what is allowed, but could be better
 
     def join(self, other: Report) -> None:
         self.matches += other.matches
@@ -51,6 +52,7 @@ class Report:
         self.dealt += other.dealt
         self.longest = max(self.longest, other.longest)
         self.seats += other.seats
+        self.remarks |= other.remarks
 
 
 def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.1) -> Report:
@@ -102,6 +104,7 @@ def check_match(
     box = setup.count_box(state)
     need(bool(box), "count_box counts nothing")
     bound = setup.longest()
+    report.remarks.update(remarks_on(game, setup, state))
     looked = False
     while True:
         promises.sound(setup, state, box)

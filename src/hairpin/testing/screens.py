@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hairpin.drawing import SIZES, Ask, Compose, Kit, Screen, apply, changes, encode
+from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
 from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
 from hairpin.drawing.words import listed
 from hairpin.engine.chance import seeded
@@ -17,6 +17,8 @@ from hairpin.games.game import Game, GameBoard, Setup
 from hairpin.match import Match
 from hairpin.testing.promises import need, viewers
 
+NEEDED = ("wide", "tall")  # sizes that every board is drawn in; see `remarks_on` for the middle one
+STILL = "still"  # the mood of a piece that is only for display
 LAYOUTS = ("tabs", "options", "bids", "cards", "odds", "groups", "rows", "columns")
 
 
@@ -48,6 +50,15 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
         need(pressed <= {(), *offered_runs}, f"seat {viewer}: a piece stands for a run that no way to answer has")
 
 
+def remarks_on(game: Game, setup: Setup, state: State) -> list[str]:
+    """What is allowed on a board, but could be better."""
+    return [
+        f"the board {board.id} of {game.title} has no drawing for the size middle: tablets show the tall one"
+        for board in screen_of(board_of(game), setup, state, None).boards
+        if "middle" not in dict(board.drawings)
+    ]
+
+
 def drawn_with(screen: Screen, kit: Kit) -> None:
     """Every id occurs once, and all symbols, backdrops and text styles are in the kit."""
     boards = list(screen.boards)
@@ -59,7 +70,7 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
         known = layout in LAYOUTS or not screen.decision.ways  # a viewer who only waits has no ways
         need(known, f"there is no layout {layout!r} for a question; there are {listed(LAYOUTS)}")
     for board in screen.boards:
-        missing = [size for size in SIZES if size not in dict(board.drawings)]
+        missing = [size for size in NEEDED if size not in dict(board.drawings)]
         need(not missing, f"the board {board.id} has no drawing for the size {listed(missing)}")
     for board in boards:
         need(bool(board.words and board.label), f"the board {board.id} has no words for those who do not see it")
@@ -72,6 +83,12 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
             for piece in scene.pieces:
                 known = f".{piece.symbol}{{" in kit.style if piece.text else piece.symbol in kit.symbols
                 need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")
+                for mood in piece.mood.split():
+                    styled = mood == STILL or f'"{mood}"' in kit.style
+                    need(
+                        styled,
+                        f"{where}: the piece {piece.id} has the mood {mood}, and the style of the kit has no such mood",
+                    )
     items = [item for rack in screen.racks for item in rack.items]
     items += [item for counter in screen.counters for item in counter.items]
     items += [item for tray in screen.trays for item in tray.items]
