@@ -13,11 +13,13 @@ from hairpin.engine.state import State
 from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.option import Value
 from hairpin.games.telling import Kind
+from hairpin.refusal import BadGame
 
 Luck = Mapping[str, Cards | int]  # what luck is for: cards of a deck, or a die with so many sides
 NONE = -1  # in place of an answer
 NOT_OVER, ALONE, SHARED = range(3)
 DEALS = 200  # how often hidden cards are dealt until they agree with what everybody sees
+OWN_NAMES = ("options", "asked", "together", "answers", "chosen", "decision", "viewer", "waiting", "sealed", "legal")
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,10 @@ class Rules(State):
         super().__init_subclass__(**more)
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         for name in own:
+            if any(name in vars(base) for base in cls.__mro__[1:]) or name in OWN_NAMES:
+                raise BadGame(
+                    f"the field {name} of {cls.__name__} needs another name: all rules have something called so"
+                )
             delattr(cls, name)
         cls.fields = {**cls.fields, **own}
 
