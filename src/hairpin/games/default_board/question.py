@@ -20,12 +20,20 @@ MOST_STEPS = (
 )
 MOST_BUTTONS = 3  # choices beside those that are cards
 LONGEST_RUN = 64
+LONGEST_FIGURE = 3  # letters
 
 
 def rack_of(cards: tuple[str, ...]) -> tuple[Rack, ...]:
     """The viewer's own cards."""
-    items = tuple(Item(f"card-{k}", figure=card, words=card) for k, card in enumerate(cards))
+    items = tuple(_item(f"card-{k}", card) for k, card in enumerate(cards))
     return (Rack("hand", "Your cards", items=items),) if items else ()
+
+
+def _item(name: str, card: str) -> Item:
+    """A card with its figure; one that is called by a word has that word below its first letter."""
+    if len(card) <= LONGEST_FIGURE:
+        return Item(name, figure=card, words=card)
+    return Item(name, figure=card[0].upper(), words=card, name=sentence(card))
 
 
 def question(setup: Setup, view: View, decision: Decision, voice: Voice, cards: tuple[str, ...]) -> Ask:
