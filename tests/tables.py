@@ -8,6 +8,7 @@ from io import StringIO
 from rich.console import Console
 
 from hairpin.engine.chance import seeded
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.game import Decision, Game
 from hairpin.match import Match, Player
 
@@ -44,7 +45,7 @@ def text_of(
 ) -> str:
     """The table as this viewer sees it, and below it the choices of a decision."""
     console = Console(file=StringIO(), width=width * 2, color_system=None)
-    terminal = match.game.terminal()
+    terminal = terminal_of(match.game)
     view = match.view(viewer)
     parts = [terminal.table(match.setup, view, match.names, width, low)]
     if decision is not None:

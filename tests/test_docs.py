@@ -6,11 +6,15 @@ import doctest
 import importlib
 import re
 from pathlib import Path
+from string import Template
 
 import pytest
 
+from hairpin.cli.new_game import check_name
 from hairpin.games import find_games
 from hairpin.games.game import Game
+from hairpin.games.things import As
+from hairpin.testing.screens import LAYOUTS
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -35,6 +39,23 @@ def test_the_readme_has_an_example_and_the_two_commands() -> None:
     assert ">>> match.submit(" in text
     assert "make play" in text
     assert "make test" in text
+
+
+def test_pages_print_the_game_and_the_board_as_they_are() -> None:
+    template = (ROOT / "src/hairpin/cli/template/__init__.py.txt").read_text("utf-8")
+    game = Template(template).substitute(check_name("night-run"))
+    assert f"```python\n{game}```" in (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    board = (ROOT / "tests/fifth_game/board.py").read_text("utf-8")
+    assert len(board.splitlines()) < 200
+    assert f"```python\n{board}```" in (ROOT / "docs/boards.md").read_text("utf-8")
+    folder = [file.read_text("utf-8") for file in (ROOT / "tests/fifth_game").glob("*.py")]
+    assert sum(len(text.splitlines()) for text in folder) < 400
+
+
+def test_the_page_about_boards_lists_every_layout_and_way_to_show_a_field() -> None:
+    text = (ROOT / "docs/boards.md").read_text("utf-8")
+    assert [name for name in LAYOUTS if f"| `{name}` |" not in text] == []
+    assert [one.name for one in As if f"`{one.name}`" not in text] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -248,11 +248,12 @@ def test_a_picture_is_seen_by_its_viewer_in_its_light_and_size() -> None:
         match.picture(viewer=2)
 
 
-def test_a_game_without_a_board_is_printed_and_not_drawn() -> None:
+def test_a_game_without_a_board_is_drawn_from_its_view() -> None:
     match = hairpin.new_match(replace(BARE, board=None), 2, seed=1)
-    assert match._repr_svg_() is None
-    with pytest.raises(BadPicture, match="has no drawn board"):
-        match.picture()
+    drawn = match._repr_svg_()
+    assert drawn == match.picture().svg
+    assert "card-back" in drawn  # the other player's hand
+    assert all(name in drawn for name in match.names)
 
 
 # -- answers -----------------------------------------------------------------------------------

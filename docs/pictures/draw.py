@@ -12,6 +12,7 @@ from hairpin.cli import telling
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import seeded
 from hairpin.games import find_game
+from hairpin.games.default_terminal import terminal_of
 from hairpin.match import Match, Player
 
 HERE = Path(__file__).parent
@@ -68,7 +69,7 @@ def draw(name: str, seats: int, seed: int, decision: str, leg: int) -> None:
         console = Console(
             width=WIDTH, height=60, record=True, force_terminal=True, color_system="truecolor", file=nowhere
         )
-        terminal = game.terminal()
+        terminal = terminal_of(game)
         Screen(console).question(
             lambda low: terminal.table(setup, view, match.names, WIDTH, low),
             lambda width, room: telling.tail(match, 0, last, console, width, room),

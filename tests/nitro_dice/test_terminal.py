@@ -15,6 +15,7 @@ from rich.console import Console
 from hairpin.cli.asking import understand
 from hairpin.cli.play import play
 from hairpin.engine.chance import seeded
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.game import Decision
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rules import numbers
@@ -51,7 +52,7 @@ def questions(match: Match, seed: int) -> Iterator[tuple[int, Decision]]:
 
 def drawn(match: Match, viewer: int | None, width: int, decision: Decision | None = None, low: bool = False) -> str:
     console = Console(file=StringIO(), width=width * 2, color_system=None)
-    terminal = GAME.terminal()
+    terminal = terminal_of(GAME)
     view = match.view(viewer)
     parts = [terminal.table(match.setup, view, match.names, width, low)]
     if decision is not None:
@@ -65,7 +66,7 @@ def drawn(match: Match, viewer: int | None, width: int, decision: Decision | Non
 
 def shown(position: Position, viewer: int | None, width: int = 100, low: bool = False) -> str:
     console = Console(file=StringIO(), width=width, color_system=None)
-    terminal = GAME.terminal()
+    terminal = terminal_of(GAME)
     view = position.setup.view(position.race, viewer)
     console.print(terminal.table(position.setup, view, NAMES, width, low))
     decision = position.setup.decision(view)

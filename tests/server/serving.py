@@ -58,7 +58,7 @@ class Page:
             else:
                 assert data["n"] == self.n + 1, "a change that does not follow the last one"
                 for change in data["changes"] if "changes" in data else [data["change"]]:
-                    self.screen = joined(self.screen, change)
+                    self.screen = apply(self.screen, change)
             self.n = data["n"]
         self.events.append((kind, self.n))
 
@@ -71,12 +71,14 @@ class Page:
         return self.until(lambda page: page.n >= n)
 
 
-def joined(screen: Json, change: Json) -> Json:
-    """A screen with a change: of a game with a board as the page does it, of another one part by part."""
-    if "view" not in screen:
-        return apply(screen, change)
-    log = screen["log"] + change.pop("log", {"add": []})["add"]
-    return {**screen, **change, "log": log}
+def first_run(ask: Json) -> list[int]:
+    """The first run of answers that a question offers, where nothing has to be put together."""
+    for way in ask["ways"]:
+        compose = way.get("compose", {})
+        for outcome in [way, *compose.get("one", {}).values(), *compose.get("steps", {}).values()]:
+            if outcome.get("answers"):
+                return [int(answer) for answer in outcome["answers"]]
+    raise AssertionError(f"nothing can be answered to {ask['words']}")
 
 
 class Browser:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from benchmarks.launch import Launched
 from hairpin.games import find_game
-from tests.server.serving import Browser
+from tests.server.serving import Browser, first_run
 from tests.testing.stranger import install
 from tests.testing.strangers_boards import ENTRY_POINTS
 
@@ -27,18 +28,72 @@ def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Launch
     assert server.stop() == 0
 
 
-def test_a_game_without_a_board_is_not_founded_on_pages(strangers: tuple[Launched, Path]) -> None:
+def asked(screen: dict[str, Any]) -> bool:
+    return bool(screen["decision"] and screen["decision"]["ways"])
+
+
+def played(server: Launched, game: str, others: int = 1) -> list[dict[str, Any]]:
+    """All Screens of a match against bots in which everything that is offered first is answered."""
+    browser = Browser(server.address)
+    table = browser.found(game, *["rookie"] * others)
+    screens = []
+    with browser.stream(table, size="wide") as page:
+        while True:
+            page.until(lambda one: bool(one.screen and (one.screen["result"] or asked(one.screen))))
+            screens.append(page.screen)
+            if page.screen["result"]:
+                return screens
+            n = page.n
+            body = {"answers": first_run(page.screen["decision"]), "expecting": n, "key": str(n)}
+            reply = browser.post(f"/api/tables/{table}/answers", body)
+            assert reply.status_code in (200, 409), reply.text  # 409: a bot was faster, and the page is told of it next
+            page.at(n + 1)
+
+
+def test_a_game_without_a_board_has_a_page_of_its_own(strangers: tuple[Launched, Path]) -> None:
     browser = Browser(strangers[0].address)
-    reply = browser.post("/api/tables", {"game": "sprint", "seats": [{"by": "me"}, {"by": "open"}]})
-    assert reply.status_code == 422
-    words = "Sprint has no board for a page yet; `hairpin play sprint` plays it in a terminal."
-    assert reply.json()["says"] == words
-    assert browser.get("/api/tables").json()["yours"] == []
-    page = browser.get("/new/sprint")
-    assert page.status_code == 404
-    assert "Sprint has no board for a page yet" in page.text
-    assert browser.get("/api/games/sprint").json()["board"] is False
-    assert browser.get("/guide/sprint").status_code == 200
+    assert browser.get("/new/boardless").status_code == 200
+    assert browser.get("/guide/boardless").status_code == 200
+    assert "Boardless" in browser.get("/").text
+    first, *_, last = played(strangers[0], "boardless")
+    drawn = dict(first["boards"][0]["drawings"])["wide"]
+    assert "card-back" in str(drawn)
+    assert [item["figure"] for item in first["racks"][0]["items"]]
+    assert last["result"]["places"][0]["rank"] == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "words"),
+    [
+        ("unknown-symbol", "screen", "strangers_boards.py: the kit has no symbol or backdrop no-such-symbol"),
+        ("raising", "screen", "strangers_boards.py:"),
+        ("no-kit", "kit", "strangers_boards.py:"),
+        ("without-story", "story", "strangers_boards.py:"),
+        ("without-tell", "words of an event", "strangers_boards.py:"),
+        ("without-decision", "words of the decision choose", "strangers_boards.py:"),
+        ("without-result", "words of the result", "strangers_boards.py:"),
+    ],
+)
+def test_a_game_that_fails_is_played_on_its_default_page(
+    strangers: tuple[Launched, Path], game: str, part: str, words: str
+) -> None:
+    server, log = strangers
+    screens = played(server, game)
+    assert screens[-1]["result"] is not None
+    if game not in ("raising", "without-tell", "without-decision"):
+        assert screens[0]["boards"][0]["label"] == "The table"
+    said = [line for line in log.read_text("utf-8").splitlines() if f'"{game}"' in line and "a game failed" in line]
+    assert any(f'"{part}"' in line and words in line for line in said), said
+    assert "secret-of-the-board" not in log.read_text("utf-8")  # the message of a failure may hold a hand
+    assert played(server, "boardless")[-1]["result"] is not None  # others are unharmed
+
+
+def test_a_guide_that_fails_is_a_sentence(strangers: tuple[Launched, Path]) -> None:
+    server, log = strangers
+    page = Browser(server.address).get("/guide/no-guide")
+    assert page.status_code == 200
+    assert "The guide of this game cannot be read." in page.text
+    assert '"no-guide"' in log.read_text("utf-8")
 
 
 def test_one_bad_example_leaves_the_guide_and_a_note_where_its_picture_was(strangers: tuple[Launched, Path]) -> None:

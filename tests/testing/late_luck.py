@@ -12,8 +12,10 @@ from rich.text import Text
 from hairpin.engine.chance import EVERYBODY, Chance
 from hairpin.engine.playout import Anything, Policy
 from hairpin.engine.state import Event, State
+from hairpin.games.default_board import CARS
 from hairpin.games.game import Choice, Decision, Game, Json, Place, Result, Telling, View
 from hairpin.games.option import Value
+from hairpin.games.story import Story
 from hairpin.games.view_json import view_from_json, view_to_json
 
 ANSWERS, SIDES = 14, 6
@@ -107,6 +109,9 @@ class NerveSetup:
     """See `hairpin.games.game.Setup` for what each of these answers."""
 
     seats, names, components = 2, ("Amber", "Blue"), None
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> Story:
+        return Story(viewer, names, CARS[:2])
 
     def __init__(self) -> None:
         self.options: Mapping[str, Value] = {}

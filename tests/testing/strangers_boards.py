@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
-from hairpin.drawing import SIZES, Kit, Parts, Rack, Screen
+from hairpin.drawing import SIZES, Kit, Parts, Piece, Rack, Screen
 from hairpin.games import find_game
 from hairpin.games.example import Example
 from hairpin.games.game import Decision, Game, GameBoard, Setup, Story, View
+from hairpin.games.option import Value
+from tests.fifth_game import GAME as SPRINT
 
 HERE = "tests.testing.strangers_boards"
 Change = Callable[[Screen], Screen]
@@ -75,6 +77,68 @@ def bad_examples() -> Mapping[str, Example]:
     return {**ours, first: replace(ours[first], answers=((0, ("no such answer",)),))}
 
 
+def unknown_symbol(screen: Screen) -> Screen:
+    """A board with a piece that the kit does not have."""
+    table = screen.boards[0]
+    stray = Piece("stray", "no-such-symbol", 1, 1)
+    drawings = tuple(
+        (size, msgspec.structs.replace(scene, groups=(*scene.groups, (stray,)))) for size, scene in table.drawings
+    )
+    boards = (msgspec.structs.replace(table, drawings=drawings), *screen.boards[1:])
+    return msgspec.structs.replace(screen, boards=boards)
+
+
+def raising_later(screen: Screen) -> Screen:
+    """A board that fails as soon as something was answered."""
+    if len(screen.log) > 2:
+        raise ValueError("secret-of-the-board")
+    return screen
+
+
+class NoKit(Changed):
+    """A board without a kit."""
+
+    def kit(self, setup: Setup) -> Kit:
+        raise LookupError("no kit today")
+
+
+class Wordless:
+    """A Setup that has no words for one thing: its method of that name raises."""
+
+    def __init__(self, setup: Setup, method: str) -> None:
+        self._setup = setup
+        self._method = method
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self._method:
+            raise RuntimeError(f"no words for {name}")
+        return getattr(self._setup, name)
+
+
+def wordless(method: str) -> Game:
+    def make_setup(seats: int, options: Mapping[str, Value], components: str | None) -> Setup:
+        return cast(Setup, Wordless(SPRINT.make_setup(seats, options, components), method))
+
+    return replace(SPRINT, name=f"without-{method}", title=f"Without {method}", make_setup=make_setup, board=None)
+
+
+def no_guide() -> str:
+    raise OSError("no guide today")
+
+
+def with_board(name: str, board: GameBoard) -> Game:
+    return replace(find_game("street-racing"), name=name, title=name.title(), board=lambda: board)
+
+
+WITHOUT_BOARD = replace(SPRINT, name="boardless", title="Boardless", board=None)
+OURS = find_game("street-racing").board
+assert OURS is not None
+UNKNOWN_SYMBOL = changed("unknown-symbol", "street-racing", unknown_symbol)
+RAISING = changed("raising", "street-racing", raising_later)
+NO_KIT = with_board("no-kit", NoKit(OURS(), lambda screen: screen))
+NO_GUIDE = replace(SPRINT, name="no-guide", title="No Guide", guide=no_guide)
+NO_TELL, NO_DECISION, NO_STORY, NO_RESULT = (wordless(one) for one in ("tell", "decision", "story", "result"))
+PLAIN = replace(find_game("underground"), name="plain", title="Plain", board=None, terminal=None)
 TWO_SIZES = changed("two-sizes", "street-racing", two_sizes)
 SIX_CARDS = changed("six-cards", "street-illegal", six_cards)
 SIX_BESIDE = changed("six-beside", "street-racing", six_cards)
@@ -85,4 +149,14 @@ ENTRY_POINTS = {
     "six-beside": f"{HERE}:SIX_BESIDE",
     "bad-example": f"{HERE}:BAD_EXAMPLE",
     "sprint": "tests.fifth_game:GAME",
+    "boardless": f"{HERE}:WITHOUT_BOARD",
+    "unknown-symbol": f"{HERE}:UNKNOWN_SYMBOL",
+    "raising": f"{HERE}:RAISING",
+    "no-kit": f"{HERE}:NO_KIT",
+    "no-guide": f"{HERE}:NO_GUIDE",
+    "without-tell": f"{HERE}:NO_TELL",
+    "without-decision": f"{HERE}:NO_DECISION",
+    "without-story": f"{HERE}:NO_STORY",
+    "without-result": f"{HERE}:NO_RESULT",
+    "plain": f"{HERE}:PLAIN",
 }

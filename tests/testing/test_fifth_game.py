@@ -19,12 +19,13 @@ from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Policy, play_many, play_out, play_out_by
 from hairpin.engine.search import Search
 from hairpin.games import find_game
+from hairpin.games.default_terminal import terminal_of
 from hairpin.match import Match, read_record, verify
 from hairpin.refusal import BadComponents, BadOption, BadSeats
 from hairpin.testing import check_game
 from tests.amounts import by_build
 from tests.fifth_game import GAME
-from tests.fifth_game.rules import BOX, BURN, CRUISE, HAND, Sprint
+from tests.fifth_game.rules import BURN, COAST, CRUISE, HAND, SPEEDS, Sprint
 from tests.testing.stranger import install
 
 ROOT = Path(__file__).parents[2]
@@ -51,8 +52,8 @@ def started(seats: int, seed: int, **options: object) -> Sprint:
 def at_the_limit() -> Sprint:
     """The last decision of a match: seat 0 is ahead by its run, which is at the limit."""
     state = started(2, 1, rounds=1, jams=False)
-    state.apply(0, state.legal(0)[-1])
-    state.apply(1, state.legal(1)[0])
+    state.apply(0, state.legal(0)[0])
+    state.apply(1, COAST)
     assert state.waiting() == (0,)
     state.runs = [state.limit, state.limit - 1]
     return state
@@ -77,9 +78,9 @@ def test_the_contract_covers_what_makes_sprint_difficult() -> None:
     assert tally.shared > 0
     match = Match(GAME, GAME.set_up(3), seeded(1))
     assert match.waiting == (0, 1, 2)
-    assert [telling.words for telling in match.told(None)[:1]] == ["Amber draws a card."]
-    assert match.told(0)[0].words.startswith("Amber draws a ")
-    assert match.told(0)[0].words != "Amber draws a card."
+    assert [telling.words for telling in match.told(None)[:1]] == ["Red draws a card."]
+    assert match.told(0)[0].words.startswith("You draw a ")
+    assert match.told(0)[0].words != "You draw a card."
 
 
 def test_what_cannot_be_agreed_on_is_refused() -> None:
@@ -147,10 +148,10 @@ def test_it_is_shown_in_a_terminal() -> None:
     assert decision is not None
     page = io.StringIO()
     console = Console(width=80, file=page)
-    console.print(GAME.terminal().table(setup, match.view(1), match.names, 80))
-    console.print(GAME.terminal().choices(setup, match.view(1), decision, 80))
+    console.print(terminal_of(GAME).table(setup, match.view(1), match.names, 80))
+    console.print(terminal_of(GAME).choices(setup, match.view(1), decision, 80))
     shown = page.getvalue()
-    assert "Round 1 of 5, limit" in shown
+    assert "Round 1 · Limit" in shown
     assert all(name in shown for name in match.names)
     assert all(choice.words in shown for choice in decision.choices)
 
@@ -218,4 +219,4 @@ def test_a_guess_deals_what_the_viewer_cannot_see() -> None:
         assert [hand.n for hand in guess.hands] == [HAND] * 4
         hands.add(tuple(guess.hands[0].counts))
     assert len(hands) > 5
-    assert sum(BOX) == 24
+    assert sum(SPEEDS.full()) == 24

@@ -19,7 +19,7 @@ from hairpin.games.street_illegal.rules.street import Street
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import StreetView
 from hairpin.testing import Broken
-from hairpin.testing.screens import screens_hold
+from hairpin.testing.screens import remarks_on, screens_hold
 from hairpin.testing.secrecy import nothing_leaks
 
 assert GAME.board is not None
@@ -69,6 +69,23 @@ def with_piece(piece: Piece) -> Callable[[Screen, Setup], Screen]:
     return change
 
 
+def without_size(size: str) -> Callable[[Screen, Setup], Screen]:
+    def change(screen: Screen, setup: Setup) -> Screen:
+        board = screen.boards[1]
+        other = structs.replace(board, drawings=tuple(one for one in board.drawings if one[0] != size))
+        return structs.replace(screen, boards=(screen.boards[0], other))
+
+    return change
+
+
+def with_layout(layout: str) -> Callable[[Screen, Setup], Screen]:
+    def change(screen: Screen, setup: Setup) -> Screen:
+        asked = screen.decision
+        return screen if asked is None else structs.replace(screen, decision=structs.replace(asked, layout=layout))
+
+    return change
+
+
 def with_ways(ways: Callable[[Ask], tuple[Way, ...]]) -> Callable[[Screen, Setup], Screen]:
     def change(screen: Screen, setup: Setup) -> Screen:
         asked = screen.decision
@@ -83,6 +100,9 @@ def with_ways(ways: Callable[[Ask], tuple[Way, ...]]) -> Callable[[Screen, Setup
         (with_piece(Piece("car-0", "si-car-red", 0, 0)), "board race, wide: an id stands twice"),
         (with_piece(Piece("a", "si-car-pink", 0, 0)), "the kit has no symbol si-car-pink"),
         (with_piece(Piece("a", "si-scribble", 0, 0, text="hm")), "the kit has no style si-scribble"),
+        (with_piece(Piece("a", "si-car-red", 0, 0, mood="giddy")), "the piece a has the mood giddy, and the style"),
+        (without_size("tall"), "the board race has no drawing for the size tall"),
+        (with_layout("spiral"), "there is no layout 'spiral' for a question; there are tabs, options"),
         (with_ways(lambda ask: (*ask.ways, Way("more", "More", answers=(0,)))), r"the Screen offers \(0,\) for lineup"),
         (with_ways(lambda ask: (Way("empty", "Empty"),)), "the way empty has no answers"),
         (with_ways(lambda ask: ()), "is asked: True, but its Screen offers ways to answer: False"),
@@ -118,3 +138,10 @@ def test_a_board_that_peeps_is_noticed() -> None:
     assert nothing_leaks(setup, state, 0, random.Random(2), board=BOARD) > 0
     with pytest.raises(Broken, match="the Screen of seat 0 shows what it cannot know"):
         nothing_leaks(setup, state, 0, random.Random(1), board=Changed(peep))
+
+
+def test_a_board_without_a_middle_size_is_remarked_on() -> None:
+    setup, state = started()
+    assert remarks_on(GAME, setup, state) == [
+        "the board race of Street Illegal has no drawing for the size middle: tablets show the tall one"
+    ]

@@ -21,10 +21,10 @@ from hairpin.lab.simulate import play_recorded
 from hairpin.match import Match
 from hairpin.refusal import BadGame
 from hairpin.testing import check_match
-from tests.fifth_game import GAME, rules
-from tests.fifth_game.options import complete
-from tests.fifth_game.rules import Sprint
-from tests.fifth_game.setup import SprintSetup
+from tests.testing.bare_sprint import GAME, rules
+from tests.testing.bare_sprint.options import complete
+from tests.testing.bare_sprint.rules import Sprint
+from tests.testing.bare_sprint.setup import SprintSetup
 
 
 def without(*methods: str) -> Game:

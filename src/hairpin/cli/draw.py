@@ -37,8 +37,6 @@ def command(
     if not record.intact:
         raise BadRecord(f"{file} was changed after it was written: its checksum does not agree")
     game = record.find_game()
-    if game.board is None:
-        raise BadPicture(f"{game.title} has no drawn board; `hairpin replay` tells its matches in words")
     match = _moment(steps(record), step)
     seat = _seat(viewer, match)
     text = match.picture(seat, theme, size).svg

@@ -8,6 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.segment import SegmentLines
 
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.example import SCHEME
 from hairpin.games.game import Game
 from hairpin.match.example import play_example
@@ -40,7 +41,7 @@ class Guide:
         try:
             example = self.game.examples()[name]
             match = play_example(self.game, example)
-            table = self.game.terminal().table(match.setup, match.view(example.viewer), match.names, width, True)
+            table = terminal_of(self.game).table(match.setup, match.view(example.viewer), match.names, width, True)
             return SegmentLines(console.render_lines(table, console.options.update(width=width)), new_lines=True)
         except Exception:
             return f"This picture is missing: the example “{name}” cannot be drawn."

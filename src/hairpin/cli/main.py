@@ -1,4 +1,4 @@
-"""The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`.
+"""The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`, `new-game`.
 
 For the operator of a server: `backup`, `restore`, `check`, `prune`, `tables`, `guests`, `names`.
 
@@ -20,6 +20,7 @@ from hairpin.cli import (
     games,
     guests,
     names,
+    new_game,
     prune,
     replay,
     restore,
@@ -51,6 +52,7 @@ app.command("replay")(replay.command)
 app.command("draw")(draw.command)
 app.command("solve")(solve.command)
 app.command("bench")(bench.command)
+app.command("new-game")(new_game.command)
 app.add_typer(track.app, name="track")
 app.add_typer(tables.app, name="tables")
 app.add_typer(guests.app, name="guests")

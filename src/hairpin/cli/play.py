@@ -18,6 +18,7 @@ from hairpin.cli.asking import understand
 from hairpin.cli.guiding import Guide
 from hairpin.cli.screen import Screen
 from hairpin.engine.chance import Chance, Fair, seeded
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.game import Decision, Result
 from hairpin.games.numbering import numbered
 from hairpin.match import Match, Record
@@ -158,7 +159,7 @@ class Session:
     def _show(self, draft: Draft) -> None:
         match, screen, seat, view = self.match, self.screen, draft.seat, draft.view
         assert view is not None
-        terminal, decision = match.game.terminal(), draft.decision
+        terminal, decision = terminal_of(match.game), draft.decision
         screen.clear()
         screen.question(
             lambda low: terminal.table(match.setup, view, match.names, screen.width, low),
@@ -172,7 +173,7 @@ class Session:
 
     def _table(self, viewer: int | None, low: bool = False) -> RenderableType:
         match = self.match
-        shown: RenderableType = match.game.terminal().table(
+        shown: RenderableType = terminal_of(match.game).table(
             match.setup, match.view(viewer), match.names, self.screen.width, low
         )
         return shown

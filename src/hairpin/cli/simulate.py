@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -14,8 +15,11 @@ from rich.table import Table
 
 import hairpin
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options
+from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Tally
+from hairpin.engine.state import State
 from hairpin.games import find_game
+from hairpin.games.starting import start
 from hairpin.lab.simulate import MOST_GAMES, Order, Summary, check_games, check_jobs, levels_for, simulate
 from hairpin.refusal import Refused
 
@@ -127,9 +131,17 @@ def show(summary: Summary, console: Console) -> None:
     facts.add_row("decisions", f"{data['decisions_per_game']:,} a match, {tally.most_decisions:,} at most")
     facts.add_row(data["length_unit"], ", ".join(f"{length} ({times:,})" for length, times in data["lengths"].items()))
     facts.add_row("reasons", ", ".join(f"{reason} ({times:,})" for reason, times in data["reasons"].items()))
+    if is_plain(start(summary.setup, seeded(1), False)):
+        facts.add_row("rules", "plain Python, not compiled: docs/compiling.md says how to make them faster")
     if summary.order.records is not None:
         facts.add_row("records", summary.order.records)
     console.print(facts)
+
+
+def is_plain(state: State) -> bool:
+    """Whether the rules of a match are run as Python source."""
+    file = getattr(sys.modules.get(type(state).__module__), "__file__", None) or ""
+    return file.endswith(".py")
 
 
 def _win_row(table: Table, seat: str, bot: str, wins: int, matches: int) -> None:

@@ -82,6 +82,9 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
               tray lacks, `left` (one, many) what is left over. `begun` are answers that are already in the first slot:
               only items that count no more than the last of them can be added.
 
+    `steps`   one question after the other: `steps` has every small answer by its path, such as "/3/7". One with
+              `answers` makes the run whole; after any other, its `words` ask on.
+
     If only one answer is possible, it is given automatically, and a run leaves it out. In `places` this begins when
     all items that are left have the same answer. In `subset` it is `closing`, if no unpicked item has an answer as high
     as the last one picked. In `exact` it begins when all that are left have the same answer, or are just as many as are
@@ -116,6 +119,7 @@ class Compose(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     left: tuple[str, ...] = ()
     copies: dict[str, int] = {}
     then: str = ""
+    steps: dict[str, Outcome] = {}
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -6,8 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from hairpin.drawing import Voice
+from hairpin.engine.playout import Anything, Policy
+from hairpin.engine.state import State
+from hairpin.games import game
+from hairpin.games.default_board.kit import CARS
 from hairpin.games.game import Json, View
 from hairpin.games.option import Value
+from hairpin.games.story import Story
 from hairpin.games.view_json import view_from_json, view_to_json
 
 
@@ -55,6 +60,25 @@ class BaseSetup:
     def voiced(self, view: View, voice: Voice | None) -> Voice:
         """The voice for a question: the one that is given, or else the game's own names, addressed to the viewer."""
         return Voice(self.names, view.viewer) if voice is None else voice
+
+    # -- what is nearly always the same -----------------------------------------------------
+
+    def story(self, viewer: int | None, names: Sequence[str]) -> game.Story:
+        """Every telling as one line."""
+        return Story(viewer, names, CARS[: self.seats])
+
+    def driver(self) -> Policy:
+        """A driver that chooses anything that is legal."""
+        return Anything()
+
+    def faults(self, state: State) -> list[str]:
+        return []
+
+    def longest(self) -> int:
+        return 10_000
+
+    def length_unit(self) -> str:
+        return "rounds"
 
     # -- names -----------------------------------------------------------------------------
 

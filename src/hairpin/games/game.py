@@ -344,12 +344,12 @@ class Game:
     most: int
     options: tuple[Option, ...]
     make_setup: Callable[[int, Mapping[str, Value], str | None], Setup]
-    printed: Callable[[], str]
     guide: Callable[[], str]
-    terminal: Callable[[], Terminal]
+    printed: Callable[[], str] = str  # what the box prints, as a component file; empty if nothing can be replaced
+    terminal: Callable[[], Terminal] | None = None  # None: a table is made from the View
     solver: Callable[[], Solver] | None = None
     tracks: Callable[[], Tracks] | None = None
-    board: Callable[[], GameBoard] | None = None
+    board: Callable[[], GameBoard] | None = None  # None: a page is made from the View
     examples: Callable[[], Mapping[str, Example]] = dict  # the moments that the guide shows, by name
     workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # by option, where there is one
     minutes: int = 0  # how long a match takes, roughly; 0 if not known

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hairpin.drawing import Voice
-from hairpin.engine.chance import Recorded, seeded
+from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision, Setup, View
+from hairpin.games.runs import after
 from hairpin.match.match import Match
 from hairpin.refusal import IllegalAction
 
@@ -68,16 +69,11 @@ class Draft:
         if not actions:
             return self.start
         state = self.setup.guess(self.start, seeded(0))
-        recorded = Recorded(seeded(0))
-        state.chance = recorded
-        state.log = []
-        opened, asked = state.opened, state.awaited
         for action in actions:
-            state.apply(self.seat, action)
-            others = state.awaited & ~asked
-            told = self.cautious and state.log
-            if recorded.outcomes or state.opened != opened or others or told or not state.awaited >> self.seat & 1:
+            ahead = after(state, self.seat, action, self.cautious)
+            if ahead is None:
                 return None
+            state = ahead
         return self.setup.view(state, self.seat)
 
 

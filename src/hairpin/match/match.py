@@ -125,9 +125,9 @@ class Match:
         rows = [[str(seat), player.name, player.by, now[seat]] for seat, player in enumerate(self.players)]
         return text_table(["seat", "player", "by", "now"], rows, right=["seat"])
 
-    def _repr_svg_(self) -> str | None:
-        """The picture for a notebook; None for a game without a board: the notebook prints the match instead."""
-        return None if self.game.board is None else self.picture().svg
+    def _repr_svg_(self) -> str:
+        """The picture for a notebook."""
+        return self.picture().svg
 
     def picture(self, viewer: int | None = None, theme: str = "night", size: str = "wide") -> Picture:
         """The boards as a seat sees them, or a spectator (None); a notebook draws it.

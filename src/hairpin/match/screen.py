@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hairpin.drawing import SIZES, Picture, Screen, Voice
 from hairpin.drawing.svg import THEMES
-from hairpin.games.game import GameBoard
+from hairpin.games.default_board import board_of
 from hairpin.games.option import quoted
 from hairpin.refusal import BadPicture, one_of
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def screen_of(match: Match, viewer: int | None, sizes: tuple[str, ...] = SIZES) -> Screen:
     """The Screen of a viewer, with the log of all they may know so far; boards only in these sizes."""
-    board = _board_of(match)
+    board = board_of(match.game)
     story = match.setup.story(viewer, match.names)
     story.add(match.told(viewer))
     view = match.view(viewer)
@@ -28,16 +28,10 @@ def picture_of(match: Match, viewer: int | None, theme: str, size: str) -> Pictu
     """The boards of a viewer's page, as a Picture."""
     _check_one_of("theme", theme, THEMES)
     _check_one_of("size", size, SIZES)
-    kit = _board_of(match).kit(match.setup)
+    kit = board_of(match.game).kit(match.setup)
     return Picture(screen_of(match, viewer, (size,)), kit, theme, size)
 
 
 def _check_one_of(what: str, given: object, known: tuple[str, ...]) -> None:
     if not isinstance(given, str) or given not in known:
         raise BadPicture(f"there is no {what} {quoted(given)}; it can be {one_of(list(known))}")
-
-
-def _board_of(match: Match) -> GameBoard:
-    if match.game.board is None:
-        raise BadPicture(f"{match.game.title} has no drawn board")
-    return match.game.board()

@@ -15,6 +15,7 @@ from hairpin.match.record import Seed
 from hairpin.refusal import Refused
 from hairpin.server.access import Role
 from hairpin.server.game_facts import kit_of, kit_paths, options
+from hairpin.server.guarding import decision_for, result_of
 from hairpin.server.identity import Identity
 from hairpin.server.naming import with_names
 from hairpin.server.rows import SeatRow, TableSummary
@@ -39,7 +40,7 @@ class Describer:
         founded, match = table.founded, table.match
         online = table.online()
         asked = [] if match is None else list(match.waiting)
-        result = None if match is None else match.result()
+        result = None if match is None else result_of(match)
         svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
         seeds = _seeds(table)
         named = with_names(table.setup.names, table.sittings)  # bots get theirs at the start
@@ -170,7 +171,7 @@ def ended_key(one: TableSummary, guest: str | None) -> Ended:
 
 def ended_words(table: Table, guest: str | None) -> str:
     """How a match ended, for a list: who won, and the reader's own place."""
-    result = None if table.match is None else table.match.result()
+    result = None if table.match is None else result_of(table.match)
     if result is None:
         return ""
     own = table.seats_of(guest)
@@ -263,7 +264,7 @@ def _may(table: Table, you: Role) -> list[str]:
 def _question(table: Table, you: Role) -> str:
     if table.match is None or you.seat is None:
         return ""
-    decision = table.match.decision(you.seat)
+    decision = decision_for(table.match, table.match.view(you.seat))
     return "" if decision is None else decision.ask
 
 

@@ -8,8 +8,11 @@ from typing import Any
 from hairpin.bots import LEVELS
 from hairpin.drawing import Kit
 from hairpin.games import find_game, find_games
+from hairpin.games.default_board import DefaultBoard
+from hairpin.games.default_board.kit import with_plain
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import Value
+from hairpin.server.guarding import own_kit
 
 Json = dict[str, Any]
 
@@ -31,7 +34,6 @@ def describe_game(name: str) -> Json:
         "most": game.most,
         "players": game.players(),
         "minutes": game.minutes,
-        "board": game.board is not None,
         "kit": svg,
         "style": css,
         "options": [
@@ -57,16 +59,19 @@ def describe_levels() -> list[Json]:
     return [{"name": name, "words": words} for name, words in LEVELS.items()]
 
 
-def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit] | None:
-    """The kit of a match, or of a game as its box is printed, and its hash; None where it has no board."""
-    if game.board is None:
-        return None
-    kit = game.board().kit(game.set_up(game.fewest) if setup is None else setup)
-    if (game.name, kit.hash) not in _KITS:
+def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit]:
+    """The kit of a match, or of a game as its box is printed, and its hash.
+
+    It has all that the default board is drawn with, which may have to take over in the middle of a match.
+    """
+    setup = game.set_up(game.fewest) if setup is None else setup
+    plain, own = DefaultBoard(game).kit(setup), own_kit(game, setup)
+    digest = plain.hash if own is None else own.hash[:10] + plain.hash[:6]
+    if (game.name, digest) not in _KITS:
         if len(_KITS) >= MOST_KITS:
             _KITS.clear()
-        _KITS[game.name, kit.hash] = kit
-    return kit.hash, kit
+        _KITS[game.name, digest] = plain if own is None else with_plain(own)
+    return digest, _KITS[game.name, digest]
 
 
 def find_kit(name: str, digest: str) -> Kit | None:
@@ -79,10 +84,8 @@ MOST_KITS = 64
 _KITS: dict[tuple[str, str], Kit] = {}  # by game and hash
 
 
-def kit_paths(game: Game, found: tuple[str, Kit] | None) -> tuple[str, str]:
-    """The addresses of a kit and its style; empty where there is none."""
-    if found is None:
-        return "", ""
+def kit_paths(game: Game, found: tuple[str, Kit]) -> tuple[str, str]:
+    """The addresses of a kit and its style."""
     path = f"/kit/{game.name}.{found[0]}"
     return f"{path}.svg", f"{path}.css"
 

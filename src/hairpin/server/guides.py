@@ -14,12 +14,14 @@ from mdit_py_plugins.anchors import anchors_plugin
 
 from hairpin.drawing.inline import Inline
 from hairpin.games import find_game
+from hairpin.games.default_board import board_of
 from hairpin.games.example import SCHEME, Example
 from hairpin.games.game import Game
 from hairpin.games.option import Option
 from hairpin.match.example import play_example
 from hairpin.match.screen import screen_of
 from hairpin.refusal import Refused
+from hairpin.server import guarding
 from hairpin.server.logs import logger
 from hairpin.server.wording import chosen, spaced
 
@@ -41,7 +43,7 @@ class Guide:
 def guide_of(name: str) -> Guide:
     """The guide of a game, its examples played once."""
     game = find_game(name)
-    tokens = MARKDOWN.parse(game.guide())
+    tokens = MARKDOWN.parse(guarding.guide_of(game))
     _name_options(tokens, {option.name: option for option in game.options})
     pictures = Inline()
     shown = [_drawn(game, token, pictures) for token in _figures(tokens)]
@@ -96,7 +98,7 @@ def _drawn(game: Game, token: Token, pictures: Inline) -> Token:
         return token
     name = str(token.attrs["src"]).removeprefix(SCHEME)
     caption = MARKDOWN.renderInline(str(token.attrs.get("title", "") or token.content))
-    drawn = "" if game.board is None else _boards_or_note(game, name, token.content, pictures)
+    drawn = _boards_or_note(game, name, token.content, pictures)
     html = f'<figure class="example" id="scene-{escape(name)}">{drawn}<figcaption>{caption}</figcaption></figure>\n'
     return Token("html_block", "", 0, content=html)
 
@@ -112,9 +114,8 @@ def _boards_or_note(game: Game, name: str, words: str, pictures: Inline) -> str:
 
 def _boards(game: Game, example: Example, words: str, pictures: Inline) -> str:
     """The boards of an example in each size; a page shows the one that fits."""
-    assert game.board is not None
     match = play_example(game, example)
-    kit = game.board().kit(match.setup)
+    kit = board_of(game).kit(match.setup)
     screen = screen_of(match, example.viewer, example.sizes)
     wanted = [board for board in screen.boards if board.id in example.boards] or screen.boards[:1]
     drawn = [

@@ -9,7 +9,6 @@ from time import time
 
 from hairpin.bots import LEVELS
 from hairpin.games import find_game
-from hairpin.games.game import Game
 from hairpin.refusal import Refused, UnknownLevel, one_of
 from hairpin.server.blocked_names import BlockedNames
 from hairpin.server.identity import guest_name, new_table, tidy_name
@@ -36,11 +35,6 @@ class Wish:
     name: str = ""
 
 
-def without_a_page(game: Game) -> str:
-    """Why a game cannot be played here."""
-    return f"{game.title} has no board for a page yet; `hairpin play {game.name}` plays it in a terminal"
-
-
 class Lobby:
     def __init__(self, changes: TableChanges, starting: Starting, blocked: BlockedNames) -> None:
         self.tables = changes.tables
@@ -63,8 +57,6 @@ class Lobby:
         """A new table; where nobody is waited for and nothing holds it, its match starts at once. Raises HttpRefusal."""
         try:
             found = find_game(game)
-            if found.board is None:
-                raise Refused(without_a_page(found))
             setup = found.set_up(len(wishes), options)
             sittings = [_wished(seat, wish, guest, name) for seat, wish in enumerate(wishes)]
             if sum(wish.by == "me" for wish in wishes) > 1:

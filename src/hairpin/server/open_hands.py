@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hairpin.drawing import Fact, Rack, Screen, SeatLine
 from hairpin.games.game import View
 from hairpin.match import Match
-from hairpin.server.viewer_feed import Json, ScreenMaker, screen_maker
+from hairpin.server.viewer_feed import ScreenMaker, screen_maker
 
 YOURS = "Your "
 
@@ -27,20 +27,16 @@ class OpenHands:
         self.drawn: Screen | None = None
 
     def draw(self, match: Match, view: View) -> Screen:
-        screen: Screen = self.watched.draw(match, match.view(None))
-        own: list[Screen] = [maker.draw(match, match.view(seat)) for seat, maker in enumerate(self.own)]
+        screen = self.watched.draw(match, match.view(None))
+        own = [maker.draw(match, match.view(seat)) for seat, maker in enumerate(self.own)]
         self.before, self.drawn = self.drawn, opened(screen, own, match.names)
         return self.drawn
 
     def acts(self, match: Match, view: View) -> Sequence[Screen]:
         """What is seen before the last screen; the hands lie as they lay until then."""
         lay = self.before
-        acts: Sequence[Screen] = self.watched.acts(match, view)
+        acts = self.watched.acts(match, view)
         return acts if lay is None else [replace(act, racks=lay.racks) for act in acts]
-
-    def change(self, old: Screen, new: Screen) -> Json:
-        change: Json = self.watched.change(old, new)
-        return change
 
 
 def opened(screen: Screen, own: Sequence[Screen], names: Sequence[str]) -> Screen:

@@ -16,7 +16,6 @@ from hairpin.server import rendering
 from hairpin.server.access import Caller, Role, role_at
 from hairpin.server.api import WithCaller, WithService, caller_of, lists
 from hairpin.server.identity import new_guest, seat_in, table_in
-from hairpin.server.lobby import without_a_page
 from hairpin.server.openapi import routes
 from hairpin.server.paints import paints_at
 from hairpin.server.qr import qr_code
@@ -62,10 +61,7 @@ async def home(request: Request, service: WithService, caller: WithCaller) -> HT
 
 @pages.get("/new/{game}")
 async def new(game: str, request: Request, service: WithService, caller: WithCaller) -> HTMLResponse:
-    found = _game(game)
-    if found.board is None:
-        raise HttpRefusal(404, sentence(without_a_page(found)))
-    return show(request, service, caller, rendering.new(await me_of(service, caller), found))
+    return show(request, service, caller, rendering.new(await me_of(service, caller), _game(game)))
 
 
 @pages.get("/guide")

@@ -141,8 +141,8 @@ def _environment() -> Environment:
 
 @cache
 def _games() -> tuple[Json, ...]:
-    """All games: those that have a board first, and of these the ones that more people can play."""
-    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: (not game["board"], -game["most"])))
+    """All games, those that more people can play first."""
+    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: -game["most"]))
 
 
 def _game(game: Game) -> Json:
@@ -202,8 +202,7 @@ def symbols(*names: str) -> Markup:
 
 def poster(name: str) -> Markup:
     """The small picture of a game; empty where it has none."""
-    found = kit_of(find_game(name))
-    return Markup("" if found is None else found[1].poster)
+    return Markup(kit_of(find_game(name))[1].poster)
 
 
 @cache
@@ -212,10 +211,9 @@ def poster_symbols() -> Markup:
     shared: dict[str, str] = {}
     used: dict[str, str] = {}
     for game in find_games():
-        if (found := kit_of(game)) is not None:
-            kit = found[1]
-            shared.update(kit.shared)
-            used.update((one, kit.symbols[one]) for one in _with_used(REFERENCE.findall(kit.poster), kit.symbols))
+        _, kit = kit_of(game)
+        shared.update(kit.shared)
+        used.update((one, kit.symbols[one]) for one in _with_used(REFERENCE.findall(kit.poster), kit.symbols))
     drawn = f"<defs>{''.join(shared.values())}</defs>{''.join(used.values())}"
     return Markup(f'<svg class="kit" aria-hidden="true">{drawn}</svg>')
 

@@ -20,6 +20,7 @@ from hairpin.match.replay import standing as standing_steps
 from hairpin.match.verify import LuckCheck
 from hairpin.refusal import BadRecord, RecordDiffers
 from hairpin.server.game_facts import kit_of
+from hairpin.server.guarding import result_of
 from hairpin.server.paints import paints_at, paints_by_name
 from hairpin.server.refusals import sentence
 from hairpin.server.replay_rendering import RenderedReplay, ReplaySource, render_replay
@@ -53,7 +54,7 @@ class Replay:
     game: str
     players: tuple[Player, ...]
     options: Mapping[str, Value]
-    kit: tuple[str, Kit] | None  # with its hash; None where the game has no board
+    kit: tuple[str, Kit]  # with its hash
     steps: int
     source: ReplaySource | None  # None for a record: it is drawn from its text
     over: bool
@@ -122,9 +123,6 @@ def _read(text: str) -> tuple[Record, Match, ReplaySource]:
     record = read_record(text)
     if not record.intact:
         raise BadRecord("the record was changed after it was written: its checksum does not agree")
-    game = record.find_game()
-    if game.board is None:
-        raise BadRecord(f"{game.title} has no board to be shown on; `hairpin replay FILE` tells this record in words")
     kept, match = runs(record)
     _bearable(len(kept))
     source = ReplaySource(
@@ -154,7 +152,7 @@ def _replay(
         steps=steps,
         source=source,
         over=match.over,
-        result=match.result(),
+        result=result_of(match),
         cars=cars_of(match),
         colours=tuple(name.lower() for name in setup.names),
         paints=paints,
@@ -166,8 +164,7 @@ def _replay(
 def cars_of(match: Match) -> tuple[str, ...]:
     """The signs that the final table has for the seats."""
     screen = screen_maker(match, None, SIZES[0]).draw(match, match.view(None))
-    ended = getattr(screen, "result", None)
-    cars = {} if ended is None else {place.seat: place.car for place in ended.places}
+    cars = {} if screen.result is None else {place.seat: place.car for place in screen.result.places}
     return tuple(cars.get(seat, "") for seat in range(match.setup.seats))
 
 

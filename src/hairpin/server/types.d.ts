@@ -87,7 +87,7 @@ export interface Pick {
 }
 
 export interface Compose {
-  kind: "one" | "pair" | "places" | "subset" | "exact" | "groups";
+  kind: "one" | "pair" | "places" | "subset" | "exact" | "groups" | "steps";
   items?: string[];
   slots?: string[];
   one?: Record<string, Outcome>;
@@ -113,6 +113,7 @@ export interface Compose {
   left?: string[];
   copies?: Record<string, number>;
   then?: string;
+  steps?: Record<string, Outcome>;
 }
 
 export interface Side {

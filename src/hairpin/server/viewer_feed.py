@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import pairwise
 from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
-from msgspec import structs
 
-from hairpin.drawing import SIZES, Kept, Parts, Screen, Voice, changes
-from hairpin.games.game import GameBoard, View, acts_of
+from hairpin.drawing import SIZES, Kept, Parts, Screen, changes
+from hairpin.games.default_board import DefaultBoard
+from hairpin.games.game import Decision, GameBoard, View, acts_of
 from hairpin.match import Match
+from hairpin.server.game_facts import kit_of
+from hairpin.server.guarding import check_screen, decision_for, failed, plain_story, result_of, story_for, told
 
 RING = 64  # steps whose frames are kept; a page that missed more gets the whole screen
 
@@ -28,92 +29,89 @@ Json = dict[str, Any]
 class ScreenMaker(Protocol):
     """Draws one viewer's screens one after another."""
 
-    def draw(self, match: Match, view: View) -> Any:
+    def draw(self, match: Match, view: View) -> Screen:
         """The screen of the present step, from what the viewer may know alone."""
 
-    def acts(self, match: Match, view: View) -> Sequence[Any]:
+    def acts(self, match: Match, view: View) -> Sequence[Screen]:
         """What is seen before the screen that was drawn last, one after another."""
-
-    def change(self, old: Any, new: Any) -> Any: ...
 
 
 class BoardScreens:
-    """Screens of a game that has a board."""
+    """Screens of a game's board; once that board has failed, of the default board."""
 
-    def __init__(
-        self, board: GameBoard, match: Match, viewer: int | None, sizes: tuple[str, ...], table: Kept | None
-    ) -> None:
-        self.board = board
+    def __init__(self, match: Match, viewer: int | None, sizes: tuple[str, ...], table: Kept | None) -> None:
+        self.game = match.game
         self.viewer = viewer
         self.sizes = sizes
-        self.story = match.setup.story(viewer, match.names)
+        self.story = story_for(match, viewer)
         self.parts = Parts(Kept() if table is None else table, Kept())
+        self.known: set[str] = set()
+        _, self.kit = kit_of(match.game, match.setup)
+        self.own = self._own_board()
         self.told = 0
 
+    def _own_board(self) -> GameBoard | None:
+        try:
+            return None if self.game.board is None else self.game.board()
+        except Exception as problem:
+            failed(self.game, "board", problem)
+            return None
+
     def draw(self, match: Match, view: View) -> Screen:
-        self.story.add(match.told(self.viewer, self.told))
+        self._tell(match)
+        decision = decision_for(match, view)
+        if self.own is not None:
+            try:
+                return self._drawn(self.own, match, view, decision)
+            except Exception as problem:
+                failed(self.game, "screen", problem)
+                self.own = None
+        plain = DefaultBoard(self.game, result_of(match, self.viewer))
+        return plain.screen(match.setup, view, decision, match.names, self.story, self.sizes)
+
+    def _tell(self, match: Match) -> None:
+        """Add the news to the story; a plain story takes the place of one that fails."""
+        try:
+            self.story.add(told(match, self.viewer, self.told))
+            _ = self.story.lines
+        except Exception as problem:
+            failed(self.game, "story", problem)
+            self.story = plain_story(match, self.viewer)
+            self.story.add(told(match, self.viewer, 0))
         self.told = len(match.steps)
-        setup = match.setup
-        decision = setup.decision(view, Voice(match.names, self.viewer)) if view.legal else None
-        screen = self.board.screen(setup, view, decision, match.names, self.story, self.sizes, self.parts)
+
+    def _drawn(self, board: GameBoard, match: Match, view: View, decision: Decision | None) -> Screen:
+        setup, story = match.setup, self.story
+        screen = board.screen(setup, view, decision, match.names, story, self.sizes, self.parts)
         if self.sizes != SIZES and not all(board.drawings for board in screen.boards):
             # A board has no drawing of this size: the page takes one that serves for it, as `Board.drawing` does.
             self.sizes = SIZES
-            screen = self.board.screen(setup, view, decision, match.names, self.story, SIZES, self.parts)
+            screen = board.screen(setup, view, decision, match.names, story, SIZES, self.parts)
+        check_screen(board, screen, self.kit, self.known)
         return screen
 
     def acts(self, match: Match, view: View) -> Sequence[Screen]:
-        return acts_of(self.board, match.setup, view, match.names, self.story, self.sizes, self.parts)
-
-    def change(self, old: Screen, new: Screen) -> Json:
-        return changes(old, new)
-
-
-class PlainScreens:
-    """Screens of a game without a board: its view, its question and its log as they are."""
-
-    def __init__(self, match: Match, viewer: int | None) -> None:
-        self.viewer = viewer
-        self.log: list[Json] = []
-        self.told = 0
-
-    def draw(self, match: Match, view: View) -> Json:
-        self.log = self.log + [structs.asdict(telling) for telling in match.told(self.viewer, self.told)]
-        self.told = len(match.steps)
-        voice = Voice(match.names, self.viewer)
-        decision = match.setup.decision(view, voice) if view.legal else None
-        result = match.result()
-        return {
-            "view": match.setup.view_to_json(view),
-            "decision": None if decision is None else asdict(decision),
-            "log": self.log,
-            "result": None if result is None else asdict(result),
-        }
-
-    def acts(self, match: Match, view: View) -> Sequence[Json]:
-        return ()
-
-    def change(self, old: Json, new: Json) -> Json:
-        change = {key: new[key] for key in ("view", "decision", "result") if old[key] != new[key]}
-        if len(new["log"]) > len(old["log"]):
-            change["log"] = {"add": new["log"][len(old["log"]) :]}
-        return change
+        if self.own is None:
+            return ()
+        try:
+            return acts_of(self.own, match.setup, view, match.names, self.story, self.sizes, self.parts)
+        except Exception as problem:
+            failed(self.game, "acts", problem)
+            return ()
 
 
 def screen_maker(match: Match, viewer: int | None, size: str, table: Kept | None = None) -> ScreenMaker:
     """What draws this viewer's screens; `table` keeps what looks the same to all viewers of one table."""
-    if match.game.board is None:
-        return PlainScreens(match, viewer)
-    return BoardScreens(match.game.board(), match, viewer, (size,) if size else SIZES, table)
+    return BoardScreens(match, viewer, (size,) if size else SIZES, table)
 
 
-def next_screen(maker: ScreenMaker, match: Match, view: View, before: Any) -> tuple[Any, bytes]:
+def next_screen(maker: ScreenMaker, match: Match, view: View, before: Screen) -> tuple[Screen, bytes]:
     """The screen of the step that was just taken, and what led to it: a change, or several seen one after another."""
     screen = maker.draw(match, view)
     if acts := maker.acts(match, view):
         shown = [before, *acts, screen]
-        return screen, b'"changes":%b' % encode([maker.change(old, new) for old, new in pairwise(shown)])
-    return screen, b'"change":%b' % encode(maker.change(before, screen))
+        return screen, b'"changes":%b' % encode([changes(old, new) for old, new in pairwise(shown)])
+    return screen, b'"change":%b' % encode(changes(before, screen))
 
 
 class ViewerFeed:

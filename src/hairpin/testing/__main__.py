@@ -73,6 +73,8 @@ def main() -> int:
         f"closely, {report.compared:,} compared between two worlds, the longest match {report.longest:,} decisions, "
         f"by seats {dict(sorted(report.seats.items()))}"
     )
+    for remark in sorted(report.remarks):
+        print(f"Remark: {remark}.")
     return 0
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from hairpin.drawing import Voice
 from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
 from hairpin.engine.state import State
+from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, Setup
 from hairpin.games.starting import start
 from hairpin.match import Match, Player, read_record, replay, verify
@@ -17,7 +18,7 @@ from hairpin.match.record import Answer, Entry, Record, state_digest
 from hairpin.testing import promises
 from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
-from hairpin.testing.screens import screens_hold
+from hairpin.testing.screens import remarks_on, screens_hold
 from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 from hairpin.testing.setups import random_setup
 
@@ -39,6 +40,7 @@ class Report:
     dealt: int = 0  # moments at which two deals of the unseen cards differed
     longest: int = 0
     seats: Counter[int] = field(default_factory=Counter)
+    remarks: set[str] = field(default_factory=set)  # what is allowed, but could be better
 
     def join(self, other: Report) -> None:
         self.matches += other.matches
@@ -50,6 +52,7 @@ class Report:
         self.dealt += other.dealt
         self.longest = max(self.longest, other.longest)
         self.seats += other.seats
+        self.remarks |= other.remarks
 
 
 def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.1) -> Report:
@@ -101,6 +104,7 @@ def check_match(
     box = setup.count_box(state)
     need(bool(box), "count_box counts nothing")
     bound = setup.longest()
+    report.remarks.update(remarks_on(game, setup, state))
     looked = False
     while True:
         promises.sound(setup, state, box)
@@ -153,7 +157,7 @@ def _look_closely(game: Game, setup: Setup, state: State, luck: random.Random) -
     promises.order_of_arrival_does_not_matter(state, luck)
     promises.refuses_what_is_not_offered(match_at(game, setup, state), luck)
     screens_hold(game, setup, state, luck)
-    board = None if game.board is None else game.board()
+    board = board_of(game)
     return sum(nothing_leaks(setup, state, viewer, luck, board=board) for viewer in promises.viewers(setup))
 
 

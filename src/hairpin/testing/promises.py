@@ -18,14 +18,18 @@ from typing import Any
 from rich.console import Console
 
 from hairpin.drawing import Voice
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import Chance, Fast, seeded
 from hairpin.engine.state import MOST_ACTIONS, NOBODY, Event, State
 from hairpin.games import find_game
+from hairpin.games.default_terminal import terminal_of
 from hairpin.games.example import SCHEME
 from hairpin.games.game import Decision, Game, Setup
 from hairpin.match import Match
 from hairpin.match.example import play_example
 from hairpin.refusal import BadExample, IllegalAction, UnknownGame
+
+SHORTEST_GUIDE = 200
 
 
 class Broken(AssertionError):
@@ -67,7 +71,12 @@ def game_is_whole(game: Game) -> None:
         raise Broken(f"records find a game by its entry point, so it must be installed first: {problem}") from None
     need(found is game, f"another game is installed under the name {game.name}")
     need(bool(game.title and game.tagline and game.credits), "a game has a title, a tagline and credits")
-    need(len(game.guide()) > 200, "a game has a guide for people")
+    guide = game.guide()
+    need(isinstance(guide, str), f"the guide of {game.title} is a {type(guide).__name__}, not a text")
+    need(
+        len(guide) > SHORTEST_GUIDE,
+        f"the guide of {game.title} is too short: {len(guide)} characters; people need more than {SHORTEST_GUIDE}",
+    )
     need(isinstance(game.printed(), str), "a game says what its box prints, if only nothing")
     names = [option.name for option in game.options]
     need(len(set(names)) == len(names), f"two options have one name: {names}")
@@ -152,7 +161,20 @@ def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Rando
         need(again.snapshot() == twin.snapshot(), "a pickled state plays on differently")
         restored.apply(seat, action)
         need(restored.snapshot() == twin.snapshot(), "a restored state plays on differently")
-    need(state.snapshot() == before, "an answer to a clone has changed the original")
+    changed = [name for name, value in _lists(state) if any(value is other for _, other in _lists(state.clone()))]
+    shares = f": the clone shares {listed(changed)} with it" if changed else ""
+    need(state.snapshot() == before, f"an answer to a clone has changed the original{shares}")
+    need(
+        not changed,
+        f"a clone shares {listed(changed)} with its state: copy it, so that a change to one leaves the other",
+    )
+
+
+def _lists(state: State) -> list[tuple[str, object]]:
+    """The lists and dicts of a state written in Python, by name."""
+    own = vars(state) if hasattr(state, "__dict__") else {}
+    agreed = ("options", "terms")  # never changed during a match
+    return [(name, value) for name, value in own.items() if isinstance(value, (list, dict)) and name not in agreed]
 
 
 def views_travel(setup: Setup, state: State) -> None:
@@ -186,7 +208,7 @@ def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Rand
 
     Drawing takes longer than every other check, so not every viewer gets a table at every moment.
     """
-    terminal = game.terminal()
+    terminal = terminal_of(game)
     for viewer in {*state.waiting()[:1], luck.choice(viewers(setup))}:
         view = setup.view(state, viewer)
         decision = setup.decision(view)
@@ -201,22 +223,25 @@ def table_can_be_shown(game: Game, setup: Setup, state: State, luck: random.Rand
 
 
 def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
-    """An event without an owner is told the same to all viewers; with an owner, the same to all other viewers."""
+    """An event without an owner is told the same to all viewers; with an owner, the same to all other viewers.
+
+    All are told in one voice: only who is "you" may differ between them.
+    """
+    voice = Voice(setup.names)
     for event in events:
         owner = setup.owner(event)
-        told = {
-            repr(setup.tell(event, viewer, Voice(setup.names)))
-            for viewer in viewers(setup)
-            if viewer != owner or owner is None
-        }
+        told = {repr(setup.tell(event, viewer, voice)) for viewer in viewers(setup) if viewer != owner or owner is None}
         need(len(told) == 1, f"{event} is told differently to viewers who are not its owner ({owner}): {sorted(told)}")
 
 
 def names_are_one_to_one(setup: Setup, state: State) -> None:
     """No two actions have the same name."""
     for seat in state.waiting():
+        named: dict[str, int] = {}
         for action in state.legal(seat):
             name = setup.action_name(int(action))
+            other = named.setdefault(name, int(action))
+            need(other == action, f"actions {other} and {action} are both called {name!r}")
             need(setup.action_number(name) == action, f"action {action} is called {name!r}, which means another")
     need(setup.action_number("no such action") is None, "a name that is no action has a number")
     need(setup.luck_number("no-such-luck") is None, "a name that is no luck has a number")

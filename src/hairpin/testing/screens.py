@@ -9,11 +9,17 @@ import msgspec
 
 from hairpin.drawing import Ask, Compose, Kit, Screen, apply, changes, encode
 from hairpin.drawing.composing import exact_run, groups_run, places_outcome, places_run, subset_run
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
+from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, GameBoard, Setup
 from hairpin.match import Match
 from hairpin.testing.promises import need, viewers
+
+NEEDED = ("wide", "tall")  # sizes that every board is drawn in; see `remarks_on` for the middle one
+STILL = "still"  # the mood of a piece that is only for display
+LAYOUTS = ("tabs", "options", "bids", "cards", "odds", "groups", "rows", "columns")
 
 
 def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) -> Screen:
@@ -25,9 +31,7 @@ def screen_of(board: GameBoard, setup: Setup, state: State, viewer: int | None) 
 
 def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) -> None:
     """Every viewer's Screen can be drawn, can be reached by changes from another one, and offers only legal answers."""
-    if game.board is None:
-        return
-    board = game.board()
+    board = board_of(game)
     kit = board.kit(setup)
     before: Screen | None = None
     for viewer in viewers(setup):
@@ -46,12 +50,28 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
         need(pressed <= {(), *offered_runs}, f"seat {viewer}: a piece stands for a run that no way to answer has")
 
 
+def remarks_on(game: Game, setup: Setup, state: State) -> list[str]:
+    """What is allowed on a board, but could be better."""
+    return [
+        f"the board {board.id} of {game.title} has no drawing for the size middle: tablets show the tall one"
+        for board in screen_of(board_of(game), setup, state, None).boards
+        if "middle" not in dict(board.drawings)
+    ]
+
+
 def drawn_with(screen: Screen, kit: Kit) -> None:
     """Every id occurs once, and all symbols, backdrops and text styles are in the kit."""
     boards = list(screen.boards)
     if screen.result is not None and screen.result.photo is not None:
         boards.append(screen.result.photo)
     need(len({board.id for board in boards}) == len(boards), "two boards have one id")
+    if screen.decision is not None:
+        layout = screen.decision.layout
+        known = layout in LAYOUTS or not screen.decision.ways  # a viewer who only waits has no ways
+        need(known, f"there is no layout {layout!r} for a question; there are {listed(LAYOUTS)}")
+    for board in screen.boards:
+        missing = [size for size in NEEDED if size not in dict(board.drawings)]
+        need(not missing, f"the board {board.id} has no drawing for the size {listed(missing)}")
     for board in boards:
         need(bool(board.words and board.label), f"the board {board.id} has no words for those who do not see it")
         for size, scene in board.drawings:
@@ -63,6 +83,12 @@ def drawn_with(screen: Screen, kit: Kit) -> None:
             for piece in scene.pieces:
                 known = f".{piece.symbol}{{" in kit.style if piece.text else piece.symbol in kit.symbols
                 need(known, f"{where}: the kit has no {'style' if piece.text else 'symbol'} {piece.symbol}")
+                for mood in piece.mood.split():
+                    styled = mood == STILL or f'"{mood}"' in kit.style
+                    need(
+                        styled,
+                        f"{where}: the piece {piece.id} has the mood {mood}, and the style of the kit has no such mood",
+                    )
     items = [item for rack in screen.racks for item in rack.items]
     items += [item for counter in screen.counters for item in counter.items]
     items += [item for tray in screen.trays for item in tray.items]
@@ -130,6 +156,8 @@ def _composed(compose: Compose, luck: random.Random) -> list[tuple[int, ...]]:
         return [outcome.answers for outcome in compose.one.values()]
     if compose.kind == "pair":
         return [outcome.answers for slots in compose.pair.values() for outcome in slots.values()]
+    if compose.kind == "steps":
+        return [outcome.answers for outcome in compose.steps.values() if outcome.answers]
     found = []
     for _ in range(12):
         if compose.kind == "places":

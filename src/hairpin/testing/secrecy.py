@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 from hairpin.drawing import Voice, encode
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
 from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
@@ -56,6 +57,68 @@ class Following(Chance):
         return Following(self.seen[:], self.viewer, self.own.clone())
 
 
+class OtherDice(Chance):
+    """Repeats the luck of the first world, but rolls dice again that were rolled for other eyes than the viewer's."""
+
+    def __init__(self, outcomes: list[Outcome], viewer: int, own: Chance) -> None:
+        self.outcomes = outcomes
+        self.viewer = viewer
+        self.own = own
+        self.rolled: Outcome | None = None  # a die that was rolled again
+
+    def below(self, n: int) -> int:
+        return self.own.below(n)
+
+    def _next(self, why: int, seat: int) -> Outcome:
+        if not self.outcomes or (self.outcomes[0].why, self.outcomes[0].seat) != (why, seat):
+            raise Parted
+        return self.outcomes.pop(0)
+
+    def draw(self, pile: Pile, why: int, seat: int) -> int:
+        value = self._next(why, seat).value
+        if not pile.holds(value):
+            raise Parted
+        pile.take(value)
+        return value
+
+    def roll(self, sides: int, why: int, seat: int) -> int:
+        outcome = self._next(why, seat)
+        if seat in (EVERYBODY, self.viewer):
+            return outcome.value
+        self.rolled = outcome
+        return self.own.roll(sides, why, seat)
+
+    def clone(self) -> Chance:
+        return OtherDice(self.outcomes[:], self.viewer, self.own.clone())
+
+
+def hidden_dice_stay_hidden(setup: Setup, state: State, viewer: int | None, luck: random.Random) -> None:
+    """A die that was rolled for one seat's eyes changes nothing that others see, also where sealed answers are shown."""
+    if state.over():
+        return
+    here, there = state.clone(), state.clone()
+    recorded = Recorded(Fast(luck.randrange(1, 2**40)))
+    here.chance, here.log = recorded, []
+    seat = luck.choice(here.waiting())
+    action = luck.choice(here.legal(seat))
+    here.apply(seat, action)
+    others = OtherDice(list(recorded.outcomes), number_of(viewer), Fast(luck.randrange(1, 2**40)))
+    there.chance, there.log = others, []
+    try:
+        there.apply(seat, action)
+    except Parted:
+        return
+    if others.rolled is None:
+        return
+    same = _told(setup, here.log, viewer) == _told(setup, there.log, viewer)
+    die, whose = setup.luck_name(int(others.rolled.why)), int(others.rolled.seat)
+    need(
+        same and as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
+        f"the die {die} is rolled for the eyes of seat {whose}, but {_who(viewer)} sees what it brings: "
+        "roll it for EVERYBODY, or do not show it",
+    )
+
+
 def nothing_leaks(
     setup: Setup,
     state: State,
@@ -65,6 +128,7 @@ def nothing_leaks(
     board: GameBoard | None = None,
 ) -> int:
     """Deal the unseen cards again and play on in both worlds for some steps; returns how many moments were compared."""
+    hidden_dice_stay_hidden(setup, state, viewer, luck)
     eyes = number_of(viewer)
     here, there = state.clone(), state.clone()
     if luck.random() < 0.5:
@@ -100,10 +164,14 @@ def nothing_leaks(
             break  # something hidden was shown, at least in one world: from here on the worlds differ openly
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
             break  # a hand left a choice in one world only, and the question itself shows that there was one
-        need(told_here == told_there, f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other")
+        need(
+            told_here == told_there,
+            f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other"
+            f"{_drawn_for(setup, here, viewer)}",
+        )
         need(
             as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
-            f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know",
+            f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know{_drawn_for(setup, here, viewer)}",
         )
         compared += 1
     else:  # both worlds still look the same to the viewer
@@ -178,6 +246,14 @@ def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, se
         f"the driver of seat {seat} chose {setup.action_name(int(mine))} and, with only unseen things changed, "
         f"{setup.action_name(int(theirs))}",
     )
+
+
+def _drawn_for(setup: Setup, state: State, viewer: int | None) -> str:
+    """The luck that only others were to see, if there was any: perhaps it was meant for everybody."""
+    chance = state.chance
+    drawn = chance.outcomes if isinstance(chance, Recorded) else []
+    hidden = {setup.luck_name(int(one.why)) for one in drawn if one.seat not in (EVERYBODY, number_of(viewer))}
+    return f"; the luck {listed(sorted(hidden))} was drawn for one seat's eyes: is it shown to all?" if hidden else ""
 
 
 def _who(viewer: int | None) -> str:

@@ -16,7 +16,10 @@ import { BoardWindow } from "./window.js";
  * @typedef {{piece?: Piece | Nothing, corner?: (string | number)[], look?: string}} Kept
  */
 /** @typedef {SVGElement & Kept} Drawn the element of a piece */
-/** @typedef {{size: Size, backdrop: string, picture: SVGElement, layer: SVGElement, window: BoardWindow}} Drawing */
+/**
+ * @typedef {{size: Size, backdrop: string, width: number, height: number}} Ground what a board is drawn on
+ * @typedef {Ground & {picture: SVGElement, layer: SVGElement, window: BoardWindow}} Drawing
+ */
 
 /** Which drawing fits the page: the same widths as in the style sheet. @type {[Size, MediaQueryList][]} */
 const SIZES = [
@@ -62,7 +65,12 @@ export class Board {
     this.board = board;
     const [size, scene] = this.#fitting(board);
     const { drawing } = this;
-    const isSame = drawing?.size === size && drawing.backdrop === scene.backdrop;
+    const { backdrop, width, height } = scene;
+    const isSame =
+      drawing?.size === size &&
+      drawing.backdrop === backdrop &&
+      drawing.width === width &&
+      drawing.height === height;
     const { picture, layer, window } = isSame ? drawing : this.#start(board, size, scene);
     picture.setAttribute("aria-label", board.words ? `${board.label}: ${board.words}` : board.label);
     const now = pieces(scene);
@@ -136,7 +144,8 @@ export class Board {
     this.box.replaceChildren(picture);
     const window = new BoardWindow(this.box, picture, layer, scene);
     this.box.dataset.board = board.id;
-    this.drawing = { size, backdrop: scene.backdrop, picture, layer, window };
+    const { backdrop, width, height } = scene;
+    this.drawing = { size, backdrop, width, height, picture, layer, window };
     return this.drawing;
   }
 

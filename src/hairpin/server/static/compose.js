@@ -115,6 +115,7 @@ export class Composer {
     if (compose.kind === "one") return this.#pressOne(compose, id);
     if (compose.kind === "pair") return this.#pressPair(compose, id);
     if (compose.kind === "places") return this.#pressPlaces(compose, id);
+    if (compose.kind === "steps") return this.#pressStep(compose, id);
     return this.#pressSubset(compose, id);
   }
 
@@ -130,6 +131,13 @@ export class Composer {
   #pressOne(compose, id) {
     if (!(id in (compose.one ?? {}))) return false;
     this.item = this.item === id ? null : id;
+    return true;
+  }
+
+  /** Go one step on, or choose another one instead of the last. @param {Compose} compose @param {string} id */
+  #pressStep(compose, id) {
+    if (!openSteps(compose, this.item).includes(id)) return false;
+    this.item = this.item === id ? stepBefore(id) || null : id;
     return true;
   }
 
@@ -251,7 +259,9 @@ export class Composer {
 
   /** What is asked once an item is picked and its slot is missing. */
   #then() {
-    return this.way?.compose?.kind === "pair" && this.item !== null ? (this.way.compose.then ?? "") : "";
+    const compose = this.way?.compose;
+    if (this.item === null) return "";
+    return (compose?.kind === "steps" ? compose.steps?.[this.item]?.words : compose?.then) ?? "";
   }
 
   /** What the server says about what is chosen; null while it is not whole. @returns {Outcome | null} */
@@ -261,10 +271,17 @@ export class Composer {
     if (this.groups) return this.groups.outcome;
     if (compose.kind === "one") return (this.item !== null && compose.one?.[this.item]) || null;
     if (compose.kind === "pair") return this.#pairOutcome(compose);
+    if (compose.kind === "steps") return this.#stepOutcome(compose);
     if (compose.kind === "places")
       return this.placed.size === (compose.slots ?? []).length ? (compose.totals?.[this.#sum(compose)] ?? {}) : null;
     if (compose.kind === "exact") return compose.counts?.[total(this.counts)] ?? null;
     return this.picked.size >= (compose.least ?? 0) ? (compose.counts?.[this.picked.size] ?? null) : null;
+  }
+
+  /** @param {Compose} compose */
+  #stepOutcome(compose) {
+    const outcome = this.item === null ? undefined : compose.steps?.[this.item];
+    return outcome?.answers?.length ? outcome : null;
   }
 
   /** @param {Compose} compose */
@@ -395,6 +412,24 @@ function answerOf(compose, id) {
   return compose.picks?.[id]?.answer ?? -1;
 }
 
+/** The path of the step before one. @param {string} path */
+function stepBefore(path) {
+  return path.slice(0, path.lastIndexOf("/"));
+}
+
+/**
+ * The steps that can be chosen now: those after the last one, or where nothing follows, those beside it.
+ * @param {Compose} compose @param {string | null} last
+ * @returns {string[]}
+ */
+export function openSteps(compose, last) {
+  const all = Object.keys(compose.steps ?? {});
+  /** @param {string} before */
+  const following = (before) => all.filter((path) => stepBefore(path) === before);
+  const next = following(last ?? "");
+  return next.length || last === null ? next : following(stepBefore(last));
+}
+
 /** How many are picked in all. @param {Map<string, number>} counts */
 function total(counts) {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -436,6 +471,11 @@ const FACES = {
         faces.set(slot, { state: "selected", as: item, note: compose.notes?.[slot]?.[item] });
         faces.set(item, { state: "ghost", where: composer.nameOf(slot) });
       }
+    }
+  },
+  steps(composer, compose, faces) {
+    for (const path of openSteps(compose, composer.item)) {
+      faces.set(path, { state: composer.item === path ? "selected" : "legal" });
     }
   },
   subset(composer, compose, faces) {

@@ -11,7 +11,7 @@ import { refused } from "./toast.js";
 
 takeRecords();
 
-const games = findAll(document, ".game[data-game]").filter((game) => game.getAttribute("aria-disabled") !== "true");
+const games = findAll(document, ".game[data-game]");
 
 /** @param {HTMLElement} game */
 function pick(game) {

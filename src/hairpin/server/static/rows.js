@@ -4,6 +4,7 @@
  * no rack stands there with its picture. `columns`: a column for each way, its figure on top and the signs of what it
  * asks for below.
  */
+import { openSteps } from "./compose.js";
 import { bold, el, icon, picture, tag } from "./dom.js";
 
 /** @import { Ask, Outcome, Tag, Way } from "../types.d.ts" */
@@ -95,7 +96,8 @@ function tool(way, composed, act) {
  * @returns {[string, Outcome][]}
  */
 function picks(way, { chosen }) {
-  const { kind, one = {}, pair = {} } = way.compose ?? {};
+  const { kind, one = {}, pair = {}, steps = {} } = way.compose ?? {};
+  if (way.compose && kind === "steps") return openSteps(way.compose, chosen.item).map((path) => [path, steps[path]]);
   const open = kind === "one" ? one : kind === "pair" ? (pair[chosen.item ?? ""] ?? {}) : {};
   return Object.entries(open).filter(([, outcome]) => outcome.label);
 }

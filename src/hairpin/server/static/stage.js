@@ -106,6 +106,11 @@ export class Stage {
   #showBoards(boards) {
     // A board with a drawing for the middle is as broad as the page.
     part("play").dataset.spread = String(boards.at(-1)?.drawings.some(([size]) => size === "middle") ?? false);
+    for (const [id, made] of this.boards) {
+      if (boards.some((board) => board.id === id)) continue;
+      made.box.remove();
+      this.boards.delete(id);
+    }
     for (const [place, board] of boards.entries()) {
       let made = this.boards.get(board.id);
       if (!made) {

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from hairpin.engine.state import Event
 from hairpin.games.game import Choice, Decision, Place, Result, Telling
-from tests.fifth_game import rules
-from tests.fifth_game.rules import BURN, COAST, CRUISE, DREW, FASTEST, Sprint
-from tests.fifth_game.view import SprintView, unseen
+from tests.testing.bare_sprint import rules
+from tests.testing.bare_sprint.rules import BURN, COAST, CRUISE, DREW, FASTEST, Sprint
+from tests.testing.bare_sprint.view import SprintView, unseen
 
 ACTIONS = {speed: f"speed {speed}" for speed in range(FASTEST + 1)} | {BURN: "burn", CRUISE: "cruise"}
 LUCK = {rules.DRAW: "draw", rules.TURN_OVER: "turn", rules.ROAD: "road"}

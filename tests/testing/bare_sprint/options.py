@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hairpin.games.option import Option, Value
-from tests.fifth_game.rules import DRY, WET, Terms
+from tests.testing.bare_sprint.rules import DRY, WET, Terms
 
 OPTIONS = (
     Option("rounds", "number", 5, "how many rounds are driven", low=1, high=20),

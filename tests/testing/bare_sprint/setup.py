@@ -14,11 +14,11 @@ from hairpin.games.option import Value
 from hairpin.games.story import Story
 from hairpin.games.view_json import view_from_json, view_to_json
 from hairpin.refusal import BadComponents
-from tests.fifth_game import words
-from tests.fifth_game.driver import SprintDriver
-from tests.fifth_game.options import complete, terms_of
-from tests.fifth_game.rules import BOX, HAND, HIGHEST_LIMIT, Sprint
-from tests.fifth_game.view import SprintView, guess, view_of
+from tests.testing.bare_sprint import words
+from tests.testing.bare_sprint.driver import SprintDriver
+from tests.testing.bare_sprint.options import complete, terms_of
+from tests.testing.bare_sprint.rules import BOX, HAND, HIGHEST_LIMIT, Sprint
+from tests.testing.bare_sprint.view import SprintView, guess, view_of
 
 COLOURS = ("Amber", "Blue", "Coral", "Denim")
 

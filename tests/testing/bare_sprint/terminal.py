@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.numbering import numbered
-from tests.fifth_game.view import SprintView
+from tests.testing.bare_sprint.view import SprintView
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:

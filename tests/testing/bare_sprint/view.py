@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hairpin.engine.chance import Chance
 from hairpin.engine.pile import Pile, pile_of
-from tests.fifth_game.rules import BOX, CHOOSING, UNDECIDED, Sprint, Terms
+from tests.testing.bare_sprint.rules import BOX, CHOOSING, UNDECIDED, Sprint, Terms
 
 
 @dataclass(frozen=True)

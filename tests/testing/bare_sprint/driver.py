@@ -5,7 +5,7 @@ from __future__ import annotations
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import State
-from tests.fifth_game.rules import BURN, CHOOSING, CRUISE, Sprint
+from tests.testing.bare_sprint.rules import BURN, CHOOSING, CRUISE, Sprint
 
 ROOM = 4  # spaces below the limit at which a card turned over fits more often than not
 

@@ -1,0 +1,155 @@
+"""Guarding: a game's own code may fail in its board or its words; then the log says where, and the table goes on.
+
+The default board takes the place of a board that raises or draws with a symbol that its kit does not have. Plain
+sentences take the place of words.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hairpin.drawing import Kit, Screen, Voice
+from hairpin.engine.state import Event
+from hairpin.games.default_board import CARS
+from hairpin.games.game import Choice, Decision, Game, GameBoard, Place, Result, Setup, Story, Telling, View
+from hairpin.games.story import Story as PlainStory
+from hairpin.match import Match
+from hairpin.server.logs import logger
+
+UNTOLD = "Something happened for which this game has no words."
+
+
+class BadScreen(ValueError):
+    """A Screen names something that its kit does not have."""
+
+
+def failed(game: Game, part: str, problem: Exception) -> None:
+    """Write into the log which part of which game failed, and in which file and line."""
+    says = {"says": str(problem)} if isinstance(problem, BadScreen) else {}
+    logger.error("a game failed", exc_info=problem, game=game.name, part=part, **says)
+
+
+def own_kit(game: Game, setup: Setup) -> Kit | None:
+    """The kit of a game's own board; None where it has none, or where that fails."""
+    try:
+        return None if game.board is None else game.board().kit(setup)
+    except Exception as problem:
+        failed(game, "kit", problem)
+        return None
+
+
+# -- Screens --------------------------------------------------------------------------------------
+
+
+def check_screen(board: GameBoard, screen: Screen, kit: Kit, known: set[str]) -> None:
+    """Raise BadScreen if a board draws with something that the kit does not have; it names the board's file.
+
+    `known` are the names that were found before: most Screens need no look at the kit.
+    """
+    for name, is_text in _drawn_with(screen):
+        if name in known or not name:
+            continue
+        if not (f".{name}{{" in kit.style if is_text else name in kit.symbols or name in kit.backdrops):
+            kind = "text style" if is_text else "symbol or backdrop"
+            raise BadScreen(f"{Path(inspect.getfile(board.screen)).name}: the kit has no {kind} {name}")
+        known.add(name)
+
+
+def _drawn_with(screen: Screen) -> Iterator[tuple[str, bool]]:
+    """Every name of a symbol, a backdrop or a text style, and whether it is a text style."""
+    for board in screen.boards:
+        for _, scene in board.drawings:
+            yield scene.backdrop, False
+            for group in scene.groups:
+                for piece in group:
+                    yield piece.symbol, bool(piece.text)
+    for rack in screen.racks:
+        for item in rack.items:
+            yield item.symbol, False
+    for line in screen.seats:
+        yield line.car, False
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+def story_for(match: Match, viewer: int | None) -> Story:
+    """A game's story, or a plain one."""
+    try:
+        return match.setup.story(viewer, match.names)
+    except Exception as problem:
+        failed(match.game, "story", problem)
+        return plain_story(match, viewer)
+
+
+def plain_story(match: Match, viewer: int | None) -> Story:
+    """Every telling as one line."""
+    return PlainStory(viewer, match.names, [CARS[seat % len(CARS)] for seat in range(match.setup.seats)])
+
+
+def told(match: Match, viewer: int | None, since: int) -> list[Telling]:
+    """What a viewer is told; an event without words is told as that."""
+    try:
+        return match.told(viewer, since)
+    except Exception as problem:
+        failed(match.game, "words of an event", problem)
+    voice = Voice(match.names, viewer)
+    events = [event for step in match.steps[since:] for event in step.events]
+    return [telling for event in events if (telling := _tell(match, event, viewer, voice)) is not None]
+
+
+def _tell(match: Match, event: Event, viewer: int | None, voice: Voice) -> Telling | None:
+    try:
+        return match.setup.tell(event, viewer, voice)
+    except Exception:
+        return Telling("untold", UNTOLD)
+
+
+def decision_for(match: Match, view: View) -> Decision | None:
+    """A viewer's question; without words of the game, the names of the answers."""
+    if not view.legal or view.viewer is None:
+        return None
+    try:
+        return match.setup.decision(view, Voice(match.names, view.viewer))
+    except Exception as problem:
+        failed(match.game, f"words of the decision {view.decision}", problem)
+    choices = tuple(Choice(action, name, name) for action in view.legal for name in [_name(match.setup, action)])
+    ask = "What do you do?"
+    return Decision(view.viewer, view.decision, ask, "", "This game has no words for its question.", choices)
+
+
+def _name(setup: Setup, action: int) -> str:
+    try:
+        return setup.action_name(action)
+    except Exception:
+        return f"answer {action}"
+
+
+def result_of(match: Match, viewer: int | None = None) -> Result | None:
+    """How a match ended, as this viewer reads it; without words of the game, who won."""
+    if not match.over:
+        return None
+    try:
+        return match.setup.result(match.state, Voice(match.names, viewer))
+    except Exception as problem:
+        failed(match.game, "words of the result", problem)
+    mask = int(match.state.winners())
+    winners = tuple(seat for seat in range(match.setup.seats) if mask >> seat & 1)
+    places = [Place(1 if seat in winners else 2, seat, name, 0, "") for seat, name in enumerate(match.names)]
+    places.sort(key=lambda place: place.rank)
+    return Result(winners, "over", "The match is over.", tuple(places))
+
+
+def guide_of(game: Game) -> str:
+    """A game's guide, or a sentence in its place."""
+    try:
+        text: Any = game.guide()
+        if not isinstance(text, str):
+            raise TypeError(f"a guide is a text; {type(text).__name__} was given")
+        return text
+    except Exception as problem:
+        failed(game, "guide", problem)
+        return f"# How to play {game.title}\n\nThe guide of this game cannot be read.\n"
