@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from hairpin.drawing.words import ordinal
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
 from hairpin.games.street_illegal.components import PLACES, SITUATIONS, Components, TempoCard
-from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import SeatView, StreetView
 from hairpin.refusal import one_of
@@ -139,7 +140,7 @@ def decide(now: Situation, actions: Mapping[int, Action]) -> Decision:
 def _ask_bid(now: Situation) -> tuple[str, str]:
     bidding = now.view.bidding
     placed = len(bidding.placed) if bidding else 0
-    position = ORDINALS[len(now.view.old_pro_marks) + len(now.view.seats) - placed - 1]
+    position = ordinal(len(now.view.old_pro_marks) + len(now.view.seats) - placed)
     return f"Which card do you bid for {position} place?", "The slowest card shown must take it."
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Voice
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag
+from hairpin.drawing.words import ordinal
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Result
 from hairpin.games.street_illegal.board.kit import PHOTO
 from hairpin.games.street_illegal.board.symbols import limit_symbol
-from hairpin.games.street_illegal.events import ORDINALS
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.story import CARS, OLD_PRO, Story
 from hairpin.games.street_illegal.view import StreetView
@@ -20,11 +20,11 @@ PHOTO_PLACES = ((560, 48), (452, 142), (352, 48), (276, 142), (206, 48), (138, 1
 
 def ended(setup: StreetSetup, view: StreetView, names: Sequence[str], story: Story) -> Ended:
     """How the match ended, from a finished view, which hides nothing that counts."""
-    result = setup.result(setup.guess(view, seeded(0)), Voice(names))
+    result = setup.result(setup.guess(view, seeded(0)), story.voice)
     races = view.races
     order = view.finishes[-1]
     return Ended(
-        words=_won(result, view, names),
+        words=result.words.rstrip("."),
         small=_margin(result, view.viewer, alone=len(view.seats) == 1),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Finish",),
@@ -33,13 +33,6 @@ def ended(setup: StreetSetup, view: StreetView, names: Sequence[str], story: Sto
         photo=_photo(order, len(view.seats), names, view.viewer),
         chart=_chart(view, story, names),
     )
-
-
-def _won(result: Result, view: StreetView, names: Sequence[str]) -> str:
-    if result.winners == (view.viewer,) and result.words.startswith(names[result.winners[0]]):
-        rest = result.words[len(names[result.winners[0]]) :].replace(" wins", " win", 1)
-        return f"You{rest}".rstrip(".")
-    return result.words.rstrip(".")
 
 
 def _margin(result: Result, viewer: int | None, alone: bool) -> str:
@@ -67,14 +60,14 @@ def _place(setup: StreetSetup, view: StreetView, result: Result, number: int, st
         best = "best" if where == 0 else ""
         cells.append(
             Tag(
-                points if view.races > 1 else ORDINALS[where],
-                words=ORDINALS[where] if view.races > 1 else "",
+                points if view.races > 1 else ordinal(where + 1),
+                words=ordinal(where + 1) if view.races > 1 else "",
                 mood=best,
             )
         )
     return Place(
         rank=place.rank,
-        name="You" if place.seat is not None and place.seat == view.viewer else place.name,
+        name=place.name,
         car=OLD_PRO if place.seat is None else CARS[place.seat],
         seat=place.seat,
         shared=sum(other.rank == place.rank for other in result.places) > 1,
@@ -95,17 +88,17 @@ def _reason(view: StreetView, story: Story, seat: int) -> str:
     while since > 0 and places[since - 1] == end:
         since -= 1
     if since == 0:
-        words = "led from start to finish" if end == 1 else f"{ORDINALS[end - 1]} from start to finish"
+        words = "led from start to finish" if end == 1 else f"{ordinal(end)} from start to finish"
     elif end == 1:
         took = "won the lead back" if places[0] == 1 else "took the lead"
-        words = f"started {ORDINALS[places[0] - 1]}, {took} on track {since}"
+        words = f"started {ordinal(places[0])}, {took} on track {since}"
     else:
         rose = places[since - 1] > end
-        started = f"started {ORDINALS[places[0] - 1]}"
+        started = f"started {ordinal(places[0])}"
         if places[0] == end:
             words = f"{started}, {'lost it and won it back' if rose else 'gained and fell back'} on track {since}"
         else:
-            words = f"{started}, {'came up' if rose else 'fell back'} to {ORDINALS[end - 1]} on track {since}"
+            words = f"{started}, {'came up' if rose else 'fell back'} to {ordinal(end)} on track {since}"
     hard = story.brakes[seat]
     brakes = "" if not hard else f"; braked hard {('once', 'twice')[hard - 1] if hard < 3 else f'{hard} times'}"
     return f"{'last race: ' if view.races > 1 else ''}{words}{brakes}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hairpin.drawing import Group, Piece
+from hairpin.drawing.words import ordinal
 from hairpin.games.street_illegal.board.cars import Car
 from hairpin.games.street_illegal.board.plates import BAYS
 from hairpin.games.street_illegal.board.symbols import ROW
-from hairpin.games.street_illegal.events import ORDINALS
 
 LANE, PASSING_LANE = 116.0, 50.0
 TALL_LANE, TALL_PASSING_LANE = 65.0, 25.0
@@ -17,7 +17,7 @@ def race_words(cars: tuple[Car, ...]) -> str:
     said = []
     for car in sorted(cars, key=lambda car: car.place):
         speed = f", speed {car.speed}" if car.speed else ""
-        said.append(f"{ORDINALS[car.place - 1]} {car.name}{speed}")
+        said.append(f"{ordinal(car.place)} {car.name}{speed}")
     return f"The race, front to back: {'; '.join(said)}."
 
 

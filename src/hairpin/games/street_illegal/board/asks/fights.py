@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hairpin.drawing import Ask, Outcome, Side, Tag, Way
+from hairpin.drawing.words import ordinal
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips
 from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
@@ -13,7 +14,7 @@ from hairpin.games.street_illegal.board.asks.speed import LOSES, costs
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
 from hairpin.games.street_illegal.components import Components
 from hairpin.games.street_illegal.decisions import Reach, Situation, duel_of, explained, odds_of
-from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.story import CARS, OLD_PRO
@@ -48,7 +49,7 @@ class Fighter:
 
 def _fighter(view: StreetView, fight: Fight, seat: int, names: Sequence[str], nitrous: bool) -> Fighter:
     me = view.seats[seat]
-    place = ORDINALS[(me.position or 1) - 1]
+    place = ordinal(me.position or 1)
     role = f"{place}, attacks" if fight.attacker == seat else f"{place}, {_holds(fight, nitrous)}"
     return Fighter(f"seat-{seat}", CARS[seat], names[seat], me.speed or 0, role, fight.tied_total)
 
