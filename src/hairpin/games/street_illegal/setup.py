@@ -14,7 +14,7 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
-from hairpin.games.street_illegal.decisions import Situation, decide, situation_of
+from hairpin.games.street_illegal.decisions import Situation, decide
 from hairpin.games.street_illegal.events import StreetTeller, winning_words
 from hairpin.games.street_illegal.guessing import guess
 from hairpin.games.street_illegal.heuristics import StreetDriver
@@ -96,13 +96,10 @@ class StreetSetup(BaseSetup):
 
     def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         seen = cast(StreetView, view)
-        return (
-            decide(self.situation(seen, seen.viewer), self.actions) if seen.viewer is not None and seen.legal else None
-        )
+        return decide(self.situation(seen, self.voiced(seen, voice))) if seen.legal else None
 
-    def situation(self, view: StreetView, seat: int) -> Situation:
-        """The Situation of a seat, from its own view."""
-        return situation_of(view, seat, self.print, bool(self.box.brake_to_limit), bool(self.box.nitrous_oxide))
+    def situation(self, view: StreetView, voice: Voice) -> Situation:
+        return Situation(view, voice, self.print, self.box, self.actions)
 
     # -- names and words -------------------------------------------------------------------
 

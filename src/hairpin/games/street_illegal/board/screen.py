@@ -8,18 +8,36 @@ from typing import cast
 from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
+from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.board import race, racks, tracks
-from hairpin.games.street_illegal.board.asks.asking import awaited, question
+from hairpin.games.street_illegal.board.asks import question
 from hairpin.games.street_illegal.board.asks.fights import watched
 from hairpin.games.street_illegal.board.cars import Car, acting, cars_of, cars_of_viewer, phase_of, public_race
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
 from hairpin.games.street_illegal.board.plates import tall_plate, wide_plate
 from hairpin.games.street_illegal.board.symbols import ROW
+from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView
+
+DOES = {
+    "bid_position": "chooses a card to bid|choose cards to bid",
+    "exchange_card": "may exchange a card|may exchange a card",
+    "lineup": "is lining up|are lining up",
+    "slope_discard": "chooses which card goes|choose which card goes",
+    "drive_action": "is driving|are driving",
+    "optimize_cards": "is optimizing|are optimizing",
+    "too_fast": "is too fast: pay or brake|are too fast: pay or brake",
+    "brake_hand_discard": "brakes and loses a card|brake and lose a card",
+    "brake_discard": "brakes and chooses which card goes|brake and choose which card goes",
+    "duel_bid": "is choosing chips|are choosing chips",
+    "old_pro_bid": "is choosing chips|are choosing chips",
+    "nitrous": "may burn nitrous|may burn nitrous",
+    "press_on": "may press on|may press on",
+}
 
 
 def kit(setup: Setup) -> Kit:
@@ -38,7 +56,7 @@ def screen(
     agreed, seen, told = cast(StreetSetup, setup), cast(StreetView, view), cast(Story, story)
     parts = parts or fresh()
     over = seen.decision == "over"
-    words = "" if seen.legal else awaited(seen, told.called)
+    words = "" if seen.legal else waiting_for(told.voice, seen.waiting, DOES, seen.decision)
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
@@ -46,7 +64,7 @@ def screen(
         counters=_counters(agreed, seen, parts),
         boards=(_tracks(seen, sizes, parts), _race(agreed, seen, told.names, sizes, parts)),
         seats=(),
-        decision=_ask(agreed, seen, decision, told.called, words),
+        decision=_ask(agreed.situation(seen, told.voice), decision, words),
         waiting=words,
         racks=() if over else _racks(agreed, seen, parts),
         facts=() if over else _facts(seen),
@@ -113,13 +131,11 @@ def _race_groups(
     return (*groups, signs, parts.table.at(tall, race.road, cars, tall))
 
 
-def _ask(
-    agreed: StreetSetup, view: StreetView, decision: Decision | None, names: tuple[str, ...], words: str
-) -> Ask | None:
+def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
     """The viewer's question; where they have none, the fight that they watch."""
     if decision is not None:
-        return question(agreed, view, decision, names)
-    return None if view.fight is None else watched(agreed, view, names, words)
+        return question(now, decision)
+    return None if now.view.fight is None else watched(now, words)
 
 
 def _racks(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Rack, ...]:
