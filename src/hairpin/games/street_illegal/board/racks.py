@@ -112,6 +112,6 @@ def steps(phase: str) -> tuple[Step, ...]:
     if phase == "over":
         return ()
     parts = [Step(words, k == PARTS.get(phase, -1)) for k, words in enumerate(("Situation", "Driving", "Passing"))]
-    if phase in ("bid_position", "exchange_card"):
+    if phase == "grid":
         return (Step("Grid", True), Step("Line-up"), *parts)
     return (Step("Line-up", True), *parts) if phase == "lineup" else tuple(parts)

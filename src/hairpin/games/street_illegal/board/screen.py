@@ -13,15 +13,14 @@ from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.board import race, racks, tracks
 from hairpin.games.street_illegal.board.asks import question
 from hairpin.games.street_illegal.board.asks.fights import watched
-from hairpin.games.street_illegal.board.cars import Car, acting, cars_of, cars_of_viewer, phase_of, public_race
+from hairpin.games.street_illegal.board.cars import Car, cars_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
-from hairpin.games.street_illegal.board.plates import tall_plate, wide_plate
 from hairpin.games.street_illegal.board.symbols import ROW
 from hairpin.games.street_illegal.decisions import Situation
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.story import Story
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.view import StreetView, phase_of
 
 DOES = {
     "bid_position": "chooses a card to bid|choose cards to bid",
@@ -60,9 +59,9 @@ def screen(
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
-        steps=racks.steps(phase_of(seen.decision, seen.pressing)),
+        steps=racks.steps(phase_of(seen)),
         counters=_counters(agreed, seen, parts),
-        boards=(_tracks(seen, sizes, parts), _race(agreed, seen, told.names, sizes, parts)),
+        boards=(_tracks(seen, sizes, parts), _race(cars_of(seen, told.voice, agreed.box), seen.viewer, sizes, parts)),
         seats=(),
         decision=_ask(agreed.situation(seen, told.voice), decision, words),
         waiting=words,
@@ -101,34 +100,24 @@ def _tracks(view: StreetView, sizes: tuple[str, ...], parts: Parts) -> Board:
     return parts.own(tracks.board, view.track, now, held, sizes)
 
 
-def _race(agreed: StreetSetup, view: StreetView, names: tuple[str, ...], sizes: tuple[str, ...], parts: Parts) -> Board:
+def _race(cars: tuple[Car, ...], viewer: int | None, sizes: tuple[str, ...], parts: Parts) -> Board:
     """All cars with their plates. There is no middle drawing: the tall one serves."""
-    box, asked = agreed.box, bool(view.legal)
-    public = public_race(view, names, bool(box.open_chips), int(box.better_old_pros))
-    cars = parts.table(cars_of, public)
-    me = None if view.viewer is None else view.seats[view.viewer]
-    own = {} if me is None else cars_of_viewer(public, cars, me, asked)
-    on = view.viewer if asked else acting(public)
     drawings = []
     if "wide" in sizes:
-        groups = _race_groups(cars, own, on, False, parts)
-        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", groups)))
+        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", _race_groups(race.WIDE, cars, viewer, parts))))
     if "tall" in sizes or "middle" in sizes:
-        groups = _race_groups(cars, own, on, True, parts)
-        drawings.append(("tall", Scene(TALL, ROW * len(cars), "race-tall", groups)))
-    return Board("race", "The race", parts.table(race.race_words, cars), tuple(drawings))
+        height, groups = ROW * len(cars), _race_groups(race.TALL, cars, viewer, parts)
+        drawings.append(("tall", Scene(TALL, height, "race-tall", groups)))
+    return Board("race", "The race", parts.own(race.race_words, cars), tuple(drawings))
 
 
-def _race_groups(
-    cars: tuple[Car, ...], own: dict[int, Car], on: int | None, tall: bool, parts: Parts
-) -> tuple[Group, ...]:
-    """Back to front: the plates, the signs, the cars; `own` are those that the viewer sees differently."""
-    plate = tall_plate if tall else wide_plate
+def _race_groups(layout: race.Layout, cars: tuple[Car, ...], viewer: int | None, parts: Parts) -> tuple[Group, ...]:
+    """Back to front: the plates, the signs, the cars. Only the viewer's own plate looks different to the others."""
     groups: list[Group] = []
     for number, car in enumerate(cars):
-        groups += parts.own.at(number, plate, own[number]) if number in own else parts.table.at(number, plate, car)
-    signs = parts.table.at((tall, on), race.signs, cars, on, tall)
-    return (*groups, signs, parts.table.at(tall, race.road, cars, tall))
+        kept = parts.own if number == viewer else parts.table
+        groups += kept.at((layout.kind, number), race.plate, layout, car)
+    return (*groups, *parts.own.at(layout.kind, race.road, layout, cars))
 
 
 def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:

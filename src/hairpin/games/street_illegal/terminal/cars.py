@@ -11,8 +11,8 @@ from rich.text import Text
 from hairpin.drawing.words import ordinal
 from hairpin.games.signs import ASPHALT, DANGER, DASHES, QUIET, STRONG, YOURS, fit, lines, pad, spread
 from hairpin.games.street_illegal.events import chips
-from hairpin.games.street_illegal.terminal.signs import car, over_by, phase_of
-from hairpin.games.street_illegal.view import SeatView, StreetView
+from hairpin.games.street_illegal.terminal.signs import car, over_by
+from hairpin.games.street_illegal.view import SeatView, StreetView, phase_of
 
 NARROWEST_BAY = 17
 WIDEST_BAY = 24

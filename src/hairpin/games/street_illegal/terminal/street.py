@@ -18,8 +18,8 @@ from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
-from hairpin.games.street_illegal.terminal.signs import limit_words, phase_of
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.terminal.signs import limit_words
+from hairpin.games.street_illegal.view import StreetView, phase_of
 
 PHASES = ("situation", "driving", "passing")
 EFFECTS = {
