@@ -5,21 +5,17 @@ Page, terminal and programs take their words, prices and odds from here.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from hairpin.drawing import Chance, Tag, Voice, Who
+from hairpin.drawing import Chance, Tag, Who
 from hairpin.drawing.words import count, ordinal, percent, percentage
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
-from hairpin.games.street_illegal.components import PLACES, Components, TempoCard
+from hairpin.games.street_illegal.components import PLACES, TempoCard
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
-from hairpin.games.street_illegal.rules.box import Box
-from hairpin.games.street_illegal.view import Fight, SeatView, StreetView
+from hairpin.games.street_illegal.situation import Situation, pays
 from hairpin.refusal import one_of
 
 DUEL = (
@@ -56,10 +52,7 @@ EXPLAIN = {
     "face-up card that is at least 10 faster. The speed limit is checked again. Or let it be.",
     "press_on_slot": "Only a card at least 10 faster than the one you chose can be replaced.",
 }
-BEFORE_THE_FIRST_TRACK = ("bid_position", "exchange_card", "lineup")
 SWAP = "Which hand cards do you swap?"
-FREE = Tag(words="free", mood="free")
-BRAKE = Tag(words="brake", mood="tail")
 LOSES = Tag(symbol="card-back", words="−1", mood="tail")
 
 
@@ -68,185 +61,6 @@ def explained(decision: str, nitrous_oxide: bool) -> str:
         return EXPLAIN[decision]
     both_burn = "at equal totals both may burn a hand card"
     return DUEL.format(both_burn if nitrous_oxide else "equal totals favour the car in front")
-
-
-def pays(number: int) -> Tag:
-    """So many chips as a price."""
-    return Tag(symbol="chip", words=f"−{number}", mood="costs") if number else FREE
-
-
-@dataclass(frozen=True)
-class Situation:
-    """A view with everything that questions need: the voice, the components, and what was agreed.
-
-    Whatever is about the viewer's own car needs a viewer who plays, whatever is about a fight needs a fight.
-    """
-
-    view: StreetView
-    voice: Voice
-    components: Components
-    box: Box
-    actions: Mapping[int, Action]
-
-    @cached_property
-    def seat(self) -> int:
-        assert self.view.viewer is not None
-        return self.view.viewer
-
-    @cached_property
-    def me(self) -> SeatView:
-        return self.view.seats[self.seat]
-
-    @cached_property
-    def speed(self) -> int:
-        return self.me.speed or 0
-
-    @cached_property
-    def chips(self) -> int:
-        return self.me.chips or 0
-
-    @cached_property
-    def cap(self) -> int:
-        """The most chips that can be paid for the limit or in a fight (R14)."""
-        # An optimize draws as many cards as it discarded before the limit is checked (R13), so they count as held.
-        to_draw = self.view.optimized if self.view.decision == "optimize_cards" else 0
-        return min(self.chips, self.me.hand_size + to_draw)
-
-    # -- the limit -------------------------------------------------------------------------
-
-    @cached_property
-    def limit(self) -> int | None:
-        return self.view.track[self.view.leg].limit
-
-    def cost(self, speed: int) -> int:
-        """The chips that this speed costs at the limit; 0 if it is allowed."""
-        return 0 if self.limit is None or speed <= self.limit else int(numbers.chips_for(speed - self.limit))
-
-    def price(self, speed: int) -> Tag:
-        """What this speed costs at the limit: nothing, chips, or braking."""
-        cost = self.cost(speed)
-        return pays(cost) if cost <= self.cap else BRAKE
-
-    def at_limit(self, speed: int) -> str:
-        """What the limit means for this speed."""
-        limit, cost = self.limit, self.cost(speed)
-        if limit is None:
-            return "no limit on this track"
-        if cost:
-            return f"{speed - limit} over: {f'pay {chips(cost)} or brake' if cost <= self.cap else 'you must brake'}"
-        return "at the limit: nothing to pay" if speed == limit else f"{limit - speed} below the limit"
-
-    @cached_property
-    def staying(self) -> str:
-        """What follows if the speed stays as it is."""
-        cost, asks = self.cost(self.speed), "nothing to pay"
-        if cost:
-            asks = f"pay {cost} of your {chips(self.chips)}, or brake" if cost <= self.cap else "you must brake"
-        return f"stay at {self.speed}: {asks}"
-
-    @cached_property
-    def slow_enough(self) -> str:
-        """The speed at which an emergency brake ends."""
-        return f"at {self.limit} or less" if self.box.brake_to_limit else f"below {self.limit}"
-
-    # -- the situation -----------------------------------------------------------------------
-
-    def earned(self, face: list[TempoCard]) -> tuple[int, str]:
-        """The chips that these face-up cards bring on this track card, and a remark if the supply has too few (R5)."""
-        situation, supply = self.view.track[self.view.leg].situation, self.view.supply
-        due = self.components.chips_per_match * sum(situation in card.icons for card in face)
-        if supply is None or due <= supply:
-            return due, ""
-        return supply, ", all that is left" if supply else ": none are left"
-
-    def matches(self, card: TempoCard) -> str:
-        """The tracks to come on which the icon of this card will earn, in words; empty if there are none."""
-        first = 0 if self.view.decision in BEFORE_THE_FIRST_TRACK else self.view.leg + 1
-        places = [str(k) for k, track in enumerate(self.view.track, 1) if k > first and track.situation in card.icons]
-        return f"matches track {', '.join(places)}" if places else ""
-
-    # -- fights ----------------------------------------------------------------------------
-
-    @cached_property
-    def fight(self) -> Fight:
-        assert self.view.fight is not None
-        return self.view.fight
-
-    @cached_property
-    def attacking(self) -> bool:
-        return self.fight.attacker == self.seat
-
-    @cached_property
-    def rival(self) -> SeatView | None:
-        """The other player in the viewer's fight; None is an Old Pro."""
-        other = self.fight.defender if self.attacking else self.fight.attacker
-        return None if other is None else self.view.seats[other]
-
-    @cached_property
-    def nitrous(self) -> bool:
-        """Whether a tie in the viewer's fight goes to nitrous."""
-        return bool(self.box.nitrous_oxide) and self.rival is not None
-
-    def reach(self, paid: int) -> Reach:
-        """What so many chips reach against another player."""
-        assert self.rival is not None
-        gap = self.speed + 10 * paid - (self.rival.speed or 0)
-        most = self.rival.hand_size  # nobody pays more chips than they hold cards (R14)
-        # A tie is no win for an attacker, and with nitrous for neither of them.
-        wins = (gap - 1) // 10 if self.attacking or self.nitrous else gap // 10
-        ties = self.nitrous and gap >= 0 and gap % 10 == 0 and gap // 10 <= most
-        return Reach(self.attacking, wins, gap // 10 if ties else None, wins >= most)
-
-    @cached_property
-    def third_cards(self) -> Counter[int]:
-        """How many cards of each velocity the Old Pro may turn as its third; empty if none is due."""
-        view, fight = self.view, self.fight
-        if not fight.third_due:
-            return Counter()
-        if view.deck == 0:  # an empty pile is refilled from the discards, so the third card comes from those
-            return Counter(card.velocity for card in view.discards)
-        unseen: Counter[int] = Counter()
-        for card, number in zip(self.components.tempo, self.components.tempo_counts, strict=True):
-            unseen[card.velocity] += number
-        for cards in (view.discards, fight.old_pro_cards, *(seat.face + (seat.hand or ()) for seat in view.seats)):
-            unseen.subtract(card.velocity for card in cards)
-        return unseen
-
-    def odds(self, total: int) -> float:
-        """The chance that this total wins against the Old Pro, over all cards that the viewer has not seen."""
-        # The viewer wins if the third card is no faster than this.
-        most = total - self.fight.old_pro_sum - (1 if self.attacking else 0)
-        cards = self.third_cards.total()
-        if cards == 0:
-            return float(most >= 0)
-        return sum(number for velocity, number in self.third_cards.items() if velocity <= most) / cards
-
-
-class Reach(NamedTuple):
-    """What a bid in a duel reaches: it wins if the rival pays `wins` or fewer (-1: never), and ties at `ties`."""
-
-    attacking: bool
-    wins: int
-    ties: int | None
-    sure: bool
-
-    def words(self, rival: str) -> str:
-        if self.wins < 0 and self.ties is None:
-            return "cannot pass" if self.attacking else "cannot hold"
-        if self.wins < 0:
-            return f"ties if {rival} pays {self.ties or 'nothing'}, then nitrous decides"
-        verb, most = "passes" if self.attacking else "holds", f"{self.wins} or fewer" if self.wins else "nothing"
-        return f"{verb} if {rival} pays {most}{'' if self.ties is None else f', ties at {self.ties}'}"
-
-    def short(self) -> str:
-        """The same in few words, for the button of a bid: the numbers are the rival's chips."""
-        if self.wins < 0:
-            return f"ties {self.ties}, then nitrous"
-        if self.attacking:
-            wins = f"passes 0–{self.wins}" if self.wins else "passes a 0"
-        else:
-            wins = f"holds up to {self.wins}" if self.wins else "holds against 0"
-        return wins if self.ties is None else f"{wins}, ties {self.ties}"
 
 
 class Said(NamedTuple):
@@ -272,6 +86,18 @@ def decide(now: Situation) -> Decision:
     return Decision(now.seat, name, ask, follows, explained(name, bool(now.box.nitrous_oxide)), tuple(choices))
 
 
+def _card(verb: str, price: Tag | None = None, other: Said | None = None) -> Callable[[Situation, Action], Said]:
+    """A card of the hand, with the tracks that it matches; or else the `other` choice."""
+
+    def describe(now: Situation, action: Action) -> Said:
+        if isinstance(action, Card):
+            return Said(f"{verb} {action.card.words}".strip(), now.matches(action.card), price)
+        assert other is not None
+        return other
+
+    return describe
+
+
 # -- before the race ------------------------------------------------------------------------
 
 
@@ -284,30 +110,14 @@ def _ask_position(now: Situation) -> tuple[str, str]:
     )
 
 
-def _position(now: Situation, action: Action) -> Said:
-    assert isinstance(action, Card)
-    return Said(f"bid {action.card.words}", now.matches(action.card))
-
-
 def _ask_exchange(now: Situation) -> tuple[str, str]:
     return "Exchange a card?", "It is discarded, and you draw another."
-
-
-def _exchange(now: Situation, action: Action) -> Said:
-    if not isinstance(action, Card):
-        return Said("keep all")
-    return Said(f"exchange {action.card.words}", now.matches(action.card))
 
 
 def _ask_lineup(now: Situation) -> tuple[str, str]:
     face = now.me.face
     so_far = f" So far {sum(card.velocity for card in face)}." if face else ""
     return f"Which card goes {PLACES[len(face)]}?", f"The first track is {now.view.track[0].words}.{so_far}"
-
-
-def _lineup(now: Situation, action: Action) -> Said:
-    assert isinstance(action, Card)
-    return Said(action.card.words, now.matches(action.card))
 
 
 # -- which card goes --------------------------------------------------------------------------
@@ -414,11 +224,6 @@ def _ask_lose(now: Situation) -> tuple[str, str]:
     return "Which hand card do you lose?", f"It is gone for the rest of the race. {then}"
 
 
-def _lose(now: Situation, action: Action) -> Said:
-    assert isinstance(action, Card)
-    return Said(f"lose {action.card.words}", now.matches(action.card), LOSES)
-
-
 # -- fights -----------------------------------------------------------------------------------
 
 
@@ -479,12 +284,6 @@ def _ask_nitrous(now: Situation) -> tuple[str, str]:
     return "Burn a card?", f"The totals are equal. {shown}"
 
 
-def _nitrous(now: Situation, action: Action) -> Said:
-    if isinstance(action, Card):
-        return Said(f"burn {action.card.words}", "your hand stays one card smaller", LOSES)
-    return Said("no nitrous", "counts 0")
-
-
 def _ahead(now: Situation) -> tuple[Who, str]:
     """The car in front of the one that may press on, and its speed in words."""
     car = now.view.order[now.view.turn - 1]
@@ -512,19 +311,19 @@ def slower(now: Situation, card: TempoCard) -> list[int]:
 
 
 QUESTIONS: dict[str, tuple[Callable[[Situation], tuple[str, str]], Callable[[Situation, Action], Said]]] = {
-    "bid_position": (_ask_position, _position),
-    "exchange_card": (_ask_exchange, _exchange),
-    "lineup": (_ask_lineup, _lineup),
+    "bid_position": (_ask_position, _card("bid")),
+    "exchange_card": (_ask_exchange, _card("exchange", other=Said("keep all"))),
+    "lineup": (_ask_lineup, _card("")),
     "slope_discard": (_ask_drop, _drop),
     "drive_action": (_ask_drive, _drive),
     "drive_slot": (_ask_slot, _slot),
     "optimize_cards": (_ask_optimize, _optimize),
     "too_fast": (_ask_too_fast, _too_fast),
-    "brake_hand_discard": (_ask_lose, _lose),
+    "brake_hand_discard": (_ask_lose, _card("lose", LOSES)),
     "brake_discard": (_ask_drop, _drop),
     "duel_bid": (_ask_chips, _chips),
     "old_pro_bid": (_ask_chips, _chips),
-    "nitrous": (_ask_nitrous, _nitrous),
+    "nitrous": (_ask_nitrous, _card("burn", LOSES, Said("no nitrous", "counts 0"))),
     "press_on": (_ask_press_on, _press_on),
     "press_on_slot": (_ask_slot, _slot),
 }

@@ -14,7 +14,7 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
-from hairpin.games.street_illegal.decisions import Situation, decide
+from hairpin.games.street_illegal.decisions import decide
 from hairpin.games.street_illegal.events import StreetTeller, winning_words
 from hairpin.games.street_illegal.guessing import guess
 from hairpin.games.street_illegal.heuristics import StreetDriver
@@ -22,6 +22,7 @@ from hairpin.games.street_illegal.options import OPTIONS, complete
 from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
+from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.soundness import cards_by_kind, faults
 from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView, view_of

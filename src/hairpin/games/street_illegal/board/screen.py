@@ -17,8 +17,9 @@ from hairpin.games.street_illegal.board.cars import Car, cars_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
 from hairpin.games.street_illegal.board.symbols import ROW
-from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.decisions import slower
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView, phase_of
 
@@ -54,21 +55,23 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(StreetSetup, setup), cast(StreetView, view), cast(Story, story)
     parts = parts or fresh()
+    now, top = agreed.situation(seen, told.voice), agreed.print.tempo[-1].velocity
     over = seen.decision == "over"
+    plays = seen.viewer is not None and not over
     words = "" if seen.legal else waiting_for(told.voice, seen.waiting, DOES, seen.decision)
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
         steps=racks.steps(phase_of(seen)),
-        counters=_counters(agreed, seen, parts),
+        counters=_counters(seen, top, parts),
         boards=(_tracks(seen, sizes, parts), _race(cars_of(seen, told.voice, agreed.box), seen.viewer, sizes, parts)),
         seats=(),
-        decision=_ask(agreed.situation(seen, told.voice), decision, words),
+        decision=_ask(now, decision, words),
         waiting=words,
-        racks=() if over else _racks(agreed, seen, parts),
-        facts=() if over else _facts(seen),
+        racks=_racks(now, top, parts) if plays else (),
+        facts=_facts(now) if plays else (),
         log=told.lines,
-        result=ended(agreed, seen, names, told) if over else None,
+        result=ended(agreed, seen, told) if over else None,
     )
 
 
@@ -84,8 +87,8 @@ def _subtitle(view: StreetView) -> str:
     return f"{series}track {track}" if series else f"Track {track} of {len(view.track)}"  # all that fits on a phone
 
 
-def _counters(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Counter, ...]:
-    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, _fastest(agreed))
+def _counters(view: StreetView, top: int, parts: Parts) -> tuple[Counter, ...]:
+    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, top)
     return piles if view.supply is None else (*piles, racks.supply(view.supply))
 
 
@@ -127,27 +130,18 @@ def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
     return None if now.view.fight is None else watched(now, words)
 
 
-def _racks(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Rack, ...]:
+def _racks(now: Situation, top: int, parts: Parts) -> tuple[Rack, ...]:
     """The viewer's car and hand."""
-    if view.viewer is None:
-        return ()
-    me, asked, top = view.seats[view.viewer], bool(view.legal), _fastest(agreed)
-    limit, turned = view.track[view.leg].limit, view.turned if asked else None
-    reasons = racks.too_fast_to_press_on(me.face, me.hand or ()) if asked and view.decision == "press_on" else ()
+    me, view, hand = now.me, now.view, now.me.hand or ()
+    turned, reasons = view.turned if view.legal else None, ("",) * len(hand)
+    if view.legal and view.decision == "press_on":
+        reasons = tuple("" if slower(now, card) else "not slower" for card in hand)
     return (
-        parts.own(racks.car, me.face, me.speed, me.paid, limit, turned, top),
-        parts.own(racks.hand, me.hand or (), reasons, top),
+        parts.own(racks.car, me.face, me.speed, me.paid, now.limit, turned, top),
+        parts.own(racks.hand, hand, reasons, top),
     )
 
 
-def _facts(view: StreetView) -> tuple[Fact, ...]:
-    if view.viewer is None:
-        return ()
-    me = view.seats[view.viewer]
-    chips = racks.chips_fact(me.chips or 0, me.hand_size)
-    return (chips, racks.points_fact(me.points)) if view.races > 1 else (chips,)
-
-
-def _fastest(agreed: StreetSetup) -> int:
-    """The fastest card of the box, at which the gauges of cards are full."""
-    return agreed.print.tempo[-1].velocity
+def _facts(now: Situation) -> tuple[Fact, ...]:
+    chips = racks.chips_fact(now.chips, now.me.hand_size)
+    return (chips, racks.points_fact(now.me.points)) if now.view.races > 1 else (chips,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hairpin.drawing import Ask
 from hairpin.games.game import Decision
 from hairpin.games.street_illegal.board.asks import cards, driving, fights
-from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.situation import Situation
 
 QUESTIONS = {
     "bid_position": cards.bid,

@@ -11,7 +11,7 @@ from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.board.racks import SLOTS, hand_ids
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard, TrackCard
-from hairpin.games.street_illegal.decisions import Situation
+from hairpin.games.street_illegal.situation import Situation
 
 OBSTACLES = SITUATIONS[:3]
 
@@ -42,9 +42,8 @@ def one_card(now: Situation, decision: Decision, name: str, label: str, guide: s
     """One card of the hand; below it the tracks that it matches. The other choices are buttons beside it."""
     outcomes = {}
     for one in playable(now, decision):
-        matches = now.matches(one.card)
-        note = Tag(words=matches.removeprefix("matches ")) if matches else None
-        outcomes[one.key] = outcome(one.choice, note=note)
+        tracks = one.choice.cost.removeprefix("matches ")
+        outcomes[one.key] = outcome(one.choice, note=Tag(words=tracks) if tracks else None)
     card = Way(name, label, kind=kind, compose=Compose("one", items=tuple(outcomes), one=outcomes))
     others = [way(choice) for choice in decision.choices if not choice.name.startswith("card ")]
     return ask(decision, guide, "cards", (card, *others), **more)

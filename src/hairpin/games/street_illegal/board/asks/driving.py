@@ -12,8 +12,9 @@ from hairpin.games.street_illegal.board.asks.cards import one_card, outcome, pla
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
-from hairpin.games.street_illegal.decisions import SWAP, Situation, into_slot, slower
+from hairpin.games.street_illegal.decisions import SWAP, into_slot, slower
 from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.situation import Situation
 
 GUIDE = "2-driving"
 

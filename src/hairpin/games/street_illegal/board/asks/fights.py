@@ -9,9 +9,10 @@ from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Card, Chips
 from hairpin.games.street_illegal.board.asks.cards import one_card
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
-from hairpin.games.street_illegal.decisions import Situation, explained
+from hairpin.games.street_illegal.decisions import explained
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.story import CARS, OLD_PRO
 
 GUIDE = "3-passing"
