@@ -160,25 +160,19 @@ def _status(race: Race, seat: SeatView, placed: bool) -> tuple[str, str]:
 
 
 def _old_pro(race: Race, number: int, better_old_pros: int) -> Car:
-    view = race.view
-    car = Car(f"car-{number}", OLD_PRO, race.order.index(number) + 1, "Old Pro", "", on=race.on == number)
-    if race.phase == "over":
-        return car
-    does, short = _does(better_old_pros, view.track[view.leg].limit)
-    fight = view.fight
+    view, place, on, over = race.view, race.order.index(number) + 1, race.on == number, race.phase == "over"
+    does, short = ((), "") if over else _does(better_old_pros, view.track[view.leg].limit)
+    key, fight = f"car-{number}", view.fight
     if fight is not None and number in (race.attacker, race.target):
-        third = ("back",) if fight.third_due else ()
-        return car._replace(
-            status="attacking" if number == race.attacker else "defends",
-            faces=tuple(card.name for card in fight.old_pro_cards) + third,
-            speed=f"{fight.old_pro_sum}{'+' if fight.third_due else ''}",
-            does=does,
-            target=number == race.target,
-        )
+        status = "attacking" if number == race.attacker else "defends"
+        faces = tuple(card.name for card in fight.old_pro_cards) + (("back",) if fight.third_due else ())
+        speed, target = f"{fight.old_pro_sum}{'+' if fight.third_due else ''}", number == race.target
+        return Car(key, OLD_PRO, place, "Old Pro", status, "", faces, speed, does=does, on=on, target=target)
     mark = view.old_pro_marks[number - len(view.seats)] if race.phase == "passing" else ""
-    if mark in DONE_WITH:
-        return car._replace(status=mark, mood=DONE_WITH[mark], does=("done for", "this track"), over=True)
-    return car._replace(status=mark, does=does, short=short)
+    if mark not in DONE_WITH:
+        return Car(key, OLD_PRO, place, "Old Pro", mark, does=does, short=short, on=on)
+    done = ("done for", "this track")
+    return Car(key, OLD_PRO, place, "Old Pro", mark, DONE_WITH[mark], does=done, on=on, over=True)
 
 
 def _does(better_old_pros: int, limit: int | None) -> tuple[tuple[str, str], str]:

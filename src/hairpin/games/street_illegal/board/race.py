@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
@@ -18,11 +19,9 @@ Sized: TypeAlias = tuple[float, float, float]  # a spot, and the size of what st
 
 @dataclass(frozen=True)
 class Layout:
-    """Where everything of a car stands, from the corner of its plate. `kind` begins the names of its own symbols."""
+    """Where everything of a car stands. `kind` begins the names of its own symbols."""
 
     kind: str
-    front: Spot  # the corner of the plate in front
-    step: Spot  # from one corner to the next
     lane: Spot  # the car
     passing: Spot  # the car while it has no place yet
     attack: Spot  # the car beside its target
@@ -47,10 +46,19 @@ class Layout:
     does: Spot
 
 
-WIDE = Layout(
+def _bays(layout: Layout, front: Spot, step: Spot) -> dict[int, Layout]:
+    """The layout of every car by its place: all spots, from the corner of a plate, moved to where they are."""
+    found = {}
+    for place in range(1, 8):
+        x, y = front[0] + (place - 1) * step[0], front[1] + (place - 1) * step[1]
+        spots = {name: spot for name, spot in vars(layout).items() if isinstance(spot, tuple)}
+        moved: dict[str, Any] = {name: (round(x + spot[0], 1), y + spot[1], *spot[2:]) for name, spot in spots.items()}
+        found[place] = replace(layout, **moved)
+    return found
+
+
+WIDE_PLATE = Layout(
     kind="si",
-    front=(6 * BAY, 0),
-    step=(-BAY, 0),
     lane=(BAY / 2, 116),
     passing=(BAY / 2, 50),
     attack=(BAY / 2 + 112, 50),
@@ -74,10 +82,8 @@ WIDE = Layout(
     note=(BAY - 12, 261),
     does=(36, 209),
 )
-TALL = Layout(
+TALL_PLATE = Layout(
     kind="si-tall",
-    front=(0, 0),
-    step=(0, ROW),
     lane=(65, ROW / 2),
     passing=(25, ROW / 2),
     attack=(25, ROW / 2 - 24),
@@ -101,6 +107,8 @@ TALL = Layout(
     note=None,
     does=(114, 30),
 )
+WIDE = _bays(WIDE_PLATE, (6 * BAY, 0), (-BAY, 0))
+TALL = _bays(TALL_PLATE, (0, 0), (0, ROW))
 LINE = 72  # room for the one line of a tall plate
 
 
@@ -113,30 +121,25 @@ def race_words(cars: tuple[Car, ...]) -> str:
     return f"The race, front to back: {'; '.join(said)}."
 
 
-def road(layout: Layout, cars: tuple[Car, ...]) -> tuple[Group, Group]:
+def road(bays: Mapping[int, Layout], cars: tuple[Car, ...]) -> tuple[Group, Group]:
     """Signs round and under the cars, and the cars themselves, in a fixed order so that they glide."""
     signs, pieces = [], []
     for car in cars:
-        attacks = car.status == "attacking"
-        x, y = _at(layout, car, layout.attack if attacks else layout.lane if car.placed else layout.passing)
+        bay, attacks = bays[car.place], car.status == "attacking"
+        x, y = bay.attack if attacks else bay.lane if car.placed else bay.passing
         if attacks:
-            signs.append(Piece("pull", f"{layout.kind}-pull", x, y))
+            signs.append(Piece("pull", f"{bay.kind}-pull", x, y))
         if car.on:
-            signs.append(Piece("ring", f"{layout.kind}-ring", x, y))
+            signs.append(Piece("ring", f"{bay.kind}-ring", x, y))
         if car.place == 1:
-            signs.append(Piece("beam", "si-beam", x, y, layout.turn, layout.beam))
-        pieces.append(Piece(car.id, car.symbol, x, y, layout.turn, layout.car))
+            signs.append(Piece("beam", "si-beam", x, y, bay.turn, bay.beam))
+        pieces.append(Piece(car.id, car.symbol, x, y, bay.turn, bay.car))
     return tuple(signs), tuple(pieces)
 
 
-def plate(layout: Layout, car: Car) -> tuple[Group, Group, Group]:
+def plate(bay: Layout, car: Car) -> tuple[Group, Group, Group]:
     """The plate of a car: place, name and status; its cards, or what an Old Pro does; its figures."""
-    return _head(layout, car), _faces(layout, car), _figures(layout, car)
-
-
-def _at(layout: Layout, car: Car, spot: Spot) -> Spot:
-    (left, top), (right, down), behind = layout.front, layout.step, car.place - 1
-    return round(left + behind * right + spot[0], 1), top + behind * down + spot[1]
+    return _head(bay, car), _faces(bay, car), _figures(bay, car)
 
 
 def _mood(car: Car, mood: str = "") -> str:
@@ -144,64 +147,61 @@ def _mood(car: Car, mood: str = "") -> str:
     return f"{mood} over".strip() if car.over else mood
 
 
-def _sized(layout: Layout, car: Car, part: str, symbol: str, place: Sized) -> Piece:
-    return Piece(f"{car.id}-{part}", symbol, *_at(layout, car, place[:2]), size=place[2], mood=_mood(car))
+def _sign(car: Car, part: str, symbol: str, place: Sized) -> Piece:
+    x, y, size = place
+    return Piece(f"{car.id}-{part}", symbol, x, y, 0, size, _mood(car))
 
 
-def _text(layout: Layout, car: Car, part: str, style: str, spot: Spot, text: str, mood: str = "") -> Piece:
-    return Piece(f"{car.id}-{part}", style, *_at(layout, car, spot), mood=_mood(car, mood), text=text)
+def _text(car: Car, part: str, style: str, spot: Spot, text: str, mood: str = "", words: str = "") -> Piece:
+    return Piece(f"{car.id}-{part}", style, *spot, mood=_mood(car, mood), words=words, text=text)
 
 
-def _head(layout: Layout, car: Car) -> Group:
+def _head(bay: Layout, car: Car) -> Group:
     """Place, name and status; behind them the light of the car's turn, or the frame of a car that is attacked."""
     pieces = []
     if car.target:
-        pieces.append(Piece(f"{car.id}-target", f"{layout.kind}-target", *_at(layout, car, layout.frame)))
+        pieces.append(Piece(f"{car.id}-target", f"{bay.kind}-target", *bay.frame))
     if car.on:
-        pieces.append(Piece(f"{car.id}-turn", f"{layout.kind}-turn", *_at(layout, car, layout.frame)))
-    digit = f"si-place-{car.place}" if car.placed else "si-place-open"
-    pieces.append(_sized(layout, car, "place", digit, layout.digit))
-    status, mood, spot, room = car.status, car.mood, layout.status, layout.room
-    if layout.note is None:
+        pieces.append(Piece(f"{car.id}-turn", f"{bay.kind}-turn", *bay.frame))
+    pieces.append(_sign(car, "place", f"si-place-{car.place}" if car.placed else "si-place-open", bay.digit))
+    status, mood, spot, room = car.status, car.mood, bay.status, bay.room
+    size = STYLES[bay.status_style].size
+    if bay.note is None:
         if not status:
             status, mood = car.note or car.short, car.note_mood
-        spot = layout.does if car.hand is None else spot
-        status = fit(status, STYLES[layout.status_style].size, LINE if car.hand is not None else LINE + 26)
+        spot, line = (bay.does, LINE + 26) if car.hand is None else (spot, LINE)
+        status = fit(status, size, line)
     elif status:
-        room -= width(status, STYLES[layout.status_style].size) + 8
-    style = STYLES[f"{layout.kind}-name"]
+        room -= width(status, size) + 8
+    style = STYLES[f"{bay.kind}-name"]
     name = fit(car.name, style.size, room)
-    words, lit = "" if name == car.name else car.name, _mood(car, "turn" if car.on else "")
-    pieces.append(Piece(f"{car.id}-name", style.name, *_at(layout, car, layout.name), mood=lit, words=words, text=name))
+    whole = "" if name == car.name else car.name
+    pieces.append(_text(car, "name", style.name, bay.name, name, "turn" if car.on else "", whole))
     if status:
-        pieces.append(_text(layout, car, "status", layout.status_style, spot, status, mood))
+        pieces.append(_text(car, "status", bay.status_style, spot, status, mood))
     return tuple(pieces)
 
 
-def _faces(layout: Layout, car: Car) -> Group:
-    (left, y, size), step = layout.faces, layout.face_step
-    if car.faces or layout.note is None:
-        places = [(face, (left + k * step, y, size)) for k, face in enumerate(car.faces)]
-        return tuple(
-            _sized(layout, car, f"face-{k}", tempo_symbol(face), place) for k, (face, place) in enumerate(places)
-        )
-    x, y = layout.does
-    return tuple(_text(layout, car, f"does-{k}", "si-does", (x, y + 22 * k), line) for k, line in enumerate(car.does))
+def _faces(bay: Layout, car: Car) -> Group:
+    if car.faces or bay.note is None:
+        left, y, size = bay.faces
+        places = [(round(left + k * bay.face_step, 1), y, size) for k in range(len(car.faces))]
+        return tuple(_sign(car, f"face-{k}", tempo_symbol(car.faces[k]), place) for k, place in enumerate(places))
+    x, y = bay.does
+    return tuple(_text(car, f"does-{k}", "si-does", (x, y + 22 * k), line) for k, line in enumerate(car.does))
 
 
-def _figures(layout: Layout, car: Car) -> Group:
+def _figures(bay: Layout, car: Car) -> Group:
     """Speed, red and underlined above the limit; cards in hand; and a note."""
     pieces = []
     if car.speed:
-        style = STYLES["si-tall-speed"] if layout.note is None else speed_style(car.speed)
-        pieces.append(_text(layout, car, "speed", style.name, layout.speed, car.speed, "tail" if car.hot else ""))
+        style = STYLES["si-tall-speed"] if bay.note is None else speed_style(car.speed)
+        pieces.append(_text(car, "speed", style.name, bay.speed, car.speed, "tail" if car.hot else ""))
         if car.hot:
-            place = (*layout.hot, round(style.size / 36, 3))
-            pieces.append(_sized(layout, car, "hot", f"si-hot-{len(car.speed)}", place))
+            pieces.append(_sign(car, "hot", f"si-hot-{len(car.speed)}", (*bay.hot, round(style.size / 36, 3))))
     if car.hand is not None:
-        pieces.append(_sized(layout, car, "hand", "si-hand-card", layout.hand))
-        words = layout.cards_words.format(car.hand)
-        pieces.append(_text(layout, car, "cards", layout.cards_style, layout.cards, words))
-    if car.note and layout.note is not None:
-        pieces.append(_text(layout, car, "note", "si-note", layout.note, car.note, car.note_mood))
+        pieces.append(_sign(car, "hand", "si-hand-card", bay.hand))
+        pieces.append(_text(car, "cards", bay.cards_style, bay.cards, bay.cards_words.format(car.hand)))
+    if car.note and bay.note is not None:
+        pieces.append(_text(car, "note", "si-note", bay.note, car.note, car.note_mood))
     return tuple(pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, fresh
@@ -58,11 +58,11 @@ def screen(
     now, top = agreed.situation(seen, told.voice), agreed.print.tempo[-1].velocity
     over = seen.decision == "over"
     plays = seen.viewer is not None and not over
-    words = "" if seen.legal else waiting_for(told.voice, seen.waiting, DOES, seen.decision)
+    words = "" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, DOES, seen.decision)
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
-        steps=racks.steps(phase_of(seen)),
+        steps=parts.table(racks.steps, phase_of(seen)),
         counters=_counters(seen, top, parts),
         boards=(_tracks(seen, sizes, parts), _race(cars_of(seen, told.voice, agreed.box), seen.viewer, sizes, parts)),
         seats=(),
@@ -107,20 +107,23 @@ def _race(cars: tuple[Car, ...], viewer: int | None, sizes: tuple[str, ...], par
     """All cars with their plates. There is no middle drawing: the tall one serves."""
     drawings = []
     if "wide" in sizes:
-        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", _race_groups(race.WIDE, cars, viewer, parts))))
+        groups = _race_groups("wide", race.WIDE, cars, viewer, parts)
+        drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", groups)))
     if "tall" in sizes or "middle" in sizes:
-        height, groups = ROW * len(cars), _race_groups(race.TALL, cars, viewer, parts)
-        drawings.append(("tall", Scene(TALL, height, "race-tall", groups)))
+        groups = _race_groups("tall", race.TALL, cars, viewer, parts)
+        drawings.append(("tall", Scene(TALL, ROW * len(cars), "race-tall", groups)))
     return Board("race", "The race", parts.own(race.race_words, cars), tuple(drawings))
 
 
-def _race_groups(layout: race.Layout, cars: tuple[Car, ...], viewer: int | None, parts: Parts) -> tuple[Group, ...]:
+def _race_groups(
+    size: str, bays: Mapping[int, race.Layout], cars: tuple[Car, ...], viewer: int | None, parts: Parts
+) -> tuple[Group, ...]:
     """Back to front: the plates, the signs, the cars. Only the viewer's own plate looks different to the others."""
     groups: list[Group] = []
     for number, car in enumerate(cars):
         kept = parts.own if number == viewer else parts.table
-        groups += kept.at((layout.kind, number), race.plate, layout, car)
-    return (*groups, *parts.own.at(layout.kind, race.road, layout, cars))
+        groups += kept.at((size, number), race.plate, bays[car.place], car)
+    return (*groups, *parts.own.at(size, race.road, bays, cars))
 
 
 def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
