@@ -155,7 +155,7 @@ def _ask_drive(now: Situation) -> tuple[str, str]:
 def _drive(now: Situation, action: Action) -> Said:
     if isinstance(action, Card):
         return _with_card(now, "drive", action.card, range(numbers.SLOTS))
-    words = "optimize: swap hand cards" if action.name == "optimize" else "do nothing"
+    words = "optimize: swap cards" if action.name == "optimize" else "do nothing"
     return Said(words, now.staying, now.price(now.speed))
 
 
