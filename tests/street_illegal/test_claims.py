@@ -205,7 +205,6 @@ def check_duel(trial: Trial, choice: Choice) -> str:
     verb = "passes" if trial.seat == attacker else "holds"
     if other not in trial.match.waiting:
         return ""
-    name = trial.match.names[other]
     for answer in state.legal(other):
         paid = int(answer) - numbers.CHIPS
         ended = fought(trial.told((trial.seat, choice.action), (other, answer)))
@@ -215,19 +214,15 @@ def check_duel(trial: Trial, choice: Choice) -> str:
         elif cost.startswith("cannot"):
             claimed = "lost"
         else:
-            ties = re.search(rf"ties (?:if {name} pays|at) (\w+)", cost)
-            wins = re.search(rf"{verb} if {name} pays (\w+)", cost)
+            ties = re.search(r"ties (?:against|at) (\d+)", cost)
+            wins = re.search(rf"{verb} against (?:0 to )?(\d+) chip", cost)
             assert ties or wins, cost
-            if ties and paid == number(ties[1]):
+            if ties and paid == int(ties[1]):
                 claimed = "tie"
             else:
-                claimed = won if wins and paid <= number(wins[1]) else "lost"
+                claimed = won if wins and paid <= int(wins[1]) else "lost"
         assert ended == claimed or (claimed == "lost" and ended not in (won, "tie")), f"{cost}: {paid}, {ended}"
     return "duel"
-
-
-def number(word: str) -> int:
-    return 0 if word == "nothing" else int(word)
 
 
 def check_old_pro(trial: Trial, choice: Choice) -> str:

@@ -32,9 +32,9 @@ def duel(attacker: str, defender: str, hands: list[str], nitrous: bool = False) 
 def test_a_duel_says_which_payments_it_beats() -> None:
     scene = duel("40-left 40-up 40-right", "40-middle 50-left 50-right", [FIVE, FIVE])
     assert costs(scene, 0)["chips 1"] == "cannot pass"
-    assert costs(scene, 0)["chips 3"] == "passes if Yellow pays nothing"
-    assert costs(scene, 0)["chips 5"] == "passes if Yellow pays 2 or fewer"
-    assert costs(scene, 1)["chips 0"] == "holds if Red pays 2 or fewer"
+    assert costs(scene, 0)["chips 3"] == "passes against 0 chips"
+    assert costs(scene, 0)["chips 5"] == "passes against 0 to 2 chips"
+    assert costs(scene, 1)["chips 0"] == "holds against 0 to 2 chips"
 
 
 def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
@@ -45,8 +45,8 @@ def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
 
 def test_with_nitrous_a_tie_is_no_hold() -> None:
     scene = duel("40-right 40-up 40-right", "40-middle 40-down 40-up", [FIVE, FIVE], nitrous=True)
-    assert costs(scene, 1)["chips 0"] == "ties if Red pays nothing, then nitrous decides"
-    assert costs(scene, 1)["chips 2"] == "holds if Red pays 1 or fewer, ties at 2"
+    assert costs(scene, 1)["chips 0"] == "ties against 0 chips, then nitrous decides"
+    assert costs(scene, 1)["chips 2"] == "holds against 0 to 1 chip, ties at 2"
     decision = scene.match.decision(1)
     assert decision is not None
     assert "a tie goes to nitrous." in decision.follows

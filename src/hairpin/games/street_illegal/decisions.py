@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from hairpin.drawing import Chance, Tag, Who
-from hairpin.drawing.words import count, ordinal, percent, percentage
+from hairpin.drawing.words import ordinal, percent, percentage
 from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Action, Card, Chips, Drop, Slot
 from hairpin.games.street_illegal.components import PLACES, TempoCard
@@ -233,16 +233,14 @@ def _ask_chips(now: Situation) -> tuple[str, str]:
     needs = "you must be faster" if now.attacking else "an equal total is enough"
     if now.nitrous:
         needs = "you must be faster, and a tie goes to nitrous" if now.attacking else "a tie goes to nitrous"
-    if rival is None:
-        other, runs = "the Old Pro", f"the Old Pro has {now.fight.old_pro_sum}"
-        third = "You pay first, then a third card is turned."
-        then = third if now.fight.third_due else "No third card comes: nothing is left to chance."
-    else:
-        other, cards = str(now.voice[rival.seat]), rival.hand_size
-        runs = f"{other} at {rival.speed}"
-        then = f"Both pay, win or lose; {other} holds {count(cards, 'card')}, so pays at most {cards}."
+    other, against = (
+        "the Old Pro",
+        f"{now.fight.old_pro_sum} {'and a' if now.fight.third_due else 'without a'} third card",
+    )
+    if rival is not None:
+        other, against = str(now.voice[rival.seat]), str(rival.speed)
     ask = f"How many chips to {'pass' if now.attacking else 'hold off'} {other}?"
-    return ask, f"You run at {now.speed}, {runs}: {needs}. {then}"
+    return ask, f"You run at {now.speed} against {against}: {needs}."
 
 
 def _chips(now: Situation, action: Action) -> Said:
@@ -256,12 +254,11 @@ def _chips(now: Situation, action: Action) -> Said:
 
 
 def _against_player(now: Situation, paid: int) -> tuple[str, str, tuple[Chance, ...]]:
-    assert now.rival is not None
     found = now.reach(paid)
     if found.sure:
         return "surely passes" if now.attacking else "surely holds", "sure", ()
     possible = found.wins >= 0 or found.ties is not None
-    return found.words(str(now.voice[now.rival.seat])), "some" if possible else "none", ()
+    return found.words(), "some" if possible else "none", ()
 
 
 def _against_old_pro(now: Situation, paid: int) -> tuple[str, str, tuple[Chance, ...]]:

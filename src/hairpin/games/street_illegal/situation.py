@@ -181,13 +181,14 @@ class Reach(NamedTuple):
     ties: int | None
     sure: bool
 
-    def words(self, rival: str) -> str:
+    def words(self) -> str:
+        """Which payments of the rival it beats."""
         if self.wins < 0 and self.ties is None:
             return "cannot pass" if self.attacking else "cannot hold"
         if self.wins < 0:
-            return f"ties if {rival} pays {self.ties or 'nothing'}, then nitrous decides"
-        verb, most = "passes" if self.attacking else "holds", f"{self.wins} or fewer" if self.wins else "nothing"
-        return f"{verb} if {rival} pays {most}{'' if self.ties is None else f', ties at {self.ties}'}"
+            return f"ties against {chips(self.ties or 0)}, then nitrous decides"
+        verb, beats = "passes" if self.attacking else "holds", f"0 to {chips(self.wins)}" if self.wins else "0 chips"
+        return f"{verb} against {beats}{'' if self.ties is None else f', ties at {self.ties}'}"
 
     def short(self) -> str:
         """The same in few words, for the button of a bid: the numbers are the rival's chips."""

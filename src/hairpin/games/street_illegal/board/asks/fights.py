@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hairpin.drawing import Ask, Side, Tag, Way
 from hairpin.drawing.words import count, ordinal
 from hairpin.games.asking import ask, way
@@ -21,7 +23,17 @@ GUIDE = "3-passing"
 def bid(now: Situation, decision: Decision) -> Ask:
     """How many chips against another player or an Old Pro."""
     ways = [*(_bid(now, choice) for choice in decision.choices), _too_many(now)]
-    return ask(decision, GUIDE, "bids", ways, sides=sides(now, 0), first=ways[0].id)
+    asked = replace(decision, follows=f"{decision.follows} {_then(now)}")
+    return ask(asked, GUIDE, "bids", ways, sides=sides(now, 0), first=ways[0].id)
+
+
+def _then(now: Situation) -> str:
+    """What the other side can do."""
+    if now.rival is None:
+        third = "You pay first, then the third card is turned."
+        return third if now.fight.third_due else "Nothing is left to chance."
+    name, cards = now.voice[now.rival.seat], now.rival.hand_size
+    return f"Both pay, win or lose; {name} holds {count(cards, 'card')}, so pays at most {cards}."
 
 
 def _bid(now: Situation, choice: Choice) -> Way:
