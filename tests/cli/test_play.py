@@ -332,7 +332,7 @@ def test_numbers_on_one_line_mean_the_list_on_the_screen_or_are_refused() -> Non
 
 def test_a_card_can_be_named_by_its_velocity_and_icon_alone() -> None:
     scene, decision = trading()
-    for line in ("30 down", "30-down", "card 30-down", "discard 30▼", "30▼"):
+    for line in ("30 down", "30-down", "card 30-down", "swap 30▼", "30▼"):
         assert meaning(scene, decision, line) == ["card 30-down"]
     assert meaning(scene, decision, "30 down, 50 right") == ["card 30-down", "card 50-right"]
     with pytest.raises(NotUnderstood, match="could be"):

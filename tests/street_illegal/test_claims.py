@@ -94,11 +94,18 @@ def count(number: int) -> str:
 def limit_words(drive: Drive, limit: int) -> str:
     """What must be said of a drive that comes to this."""
     if limit == 0:
-        return f"speed {drive.speed}"
+        return "no limit on this track"
     if drive.price == 0:
-        return f"speed {drive.speed} of {limit}"
-    asks = "you must brake" if drive.price is None else f"{count(drive.price)} or brake"
-    return f"speed {drive.speed}, over by {drive.speed - limit}: {asks}"
+        return "at the limit: nothing to pay" if drive.speed == limit else f"{limit - drive.speed} below the limit"
+    asks = "you must brake" if drive.price is None else f"pay {count(drive.price)} or brake"
+    return f"{drive.speed - limit} over: {asks}"
+
+
+def staying_words(trial: Trial, drive: Drive) -> str:
+    """What must be said of a speed that stays as it is."""
+    chips = int(trial.state.drivers[trial.seat].chips)
+    asks = "you must brake" if drive.price is None else f"pay {drive.price} of your {count(chips)}, or brake"
+    return f"stay at {drive.speed}: {'nothing to pay' if drive.price == 0 else asks}"
 
 
 # -- the words of the terminal, the programs and the log -------------------------------------------
@@ -108,13 +115,13 @@ def check_nothing_or_optimize(trial: Trial, choice: Choice) -> str:
     if choice.name == "optimize":
         return ""
     if choice.name == "nothing":
-        assert choice.cost == limit_words(trial.drive(choice.action), trial.limit)
+        assert choice.cost == staying_words(trial, trial.drive(choice.action))
         return "nothing"
     return check_card(trial, choice)
 
 
 def check_card(trial: Trial, choice: Choice) -> str:
-    """`to 100, 130 or 150: 3 chips, else brake`."""
+    """`to 100, 130 or 150: pay 3 chips, else brake`."""
     if choice.name == "stop":
         return ""
     drives = trial.drives(choice.action)
@@ -135,14 +142,15 @@ def check_card(trial: Trial, choice: Choice) -> str:
         return "card, brake"
     pay = count(prices[0]) if prices[0] == prices[-1] else f"{prices[0]} to {prices[-1]} chips"
     if len(prices) == len(drives):
-        assert rest == f" {pay} or brake", choice.cost
+        assert rest == f" pay {pay} or brake", choice.cost
         return "card, pay"
-    assert rest == f" {pay}, else brake", choice.cost
+    assert rest == f" pay {pay}, else brake", choice.cost
     return "card, pay or brake"
 
 
 def check_slot(trial: Trial, choice: Choice) -> str:
-    assert choice.cost == limit_words(trial.drive(choice.action), trial.limit)
+    drive = trial.drive(choice.action)
+    assert choice.cost == f"speed {drive.speed}, {limit_words(drive, trial.limit)}"
     return "slot"
 
 
@@ -150,7 +158,7 @@ def check_optimize(trial: Trial, choice: Choice) -> str:
     if choice.name != "done":
         return ""
     drive = trial.drive(choice.action)
-    assert choice.cost == limit_words(drive, trial.limit)
+    assert choice.cost == staying_words(trial, drive)
     return "optimize, brake" if drive.price is None else "optimize"
 
 
@@ -160,7 +168,8 @@ def check_slope(trial: Trial, choice: Choice) -> str:
     dropped = told[0][1]
     turned = trial.match.setup.print.tempo[trial.state.turned]  # type: ignore[attr-defined]
     speed = int(trial.state.drivers[trial.seat].speed) + turned.velocity - velocity(dropped["card"])
-    said = f"leaves speed {speed} and earns "
+    stays = "your three cards stay" if dropped["place"] == "new" else f"{turned.words} replaces it"
+    said = f"{stays}: speed {speed}, you earn "
     if data is None:
         assert choice.cost == f"{said}no chips"
         return "slope, nothing"
@@ -200,23 +209,20 @@ def check_duel(trial: Trial, choice: Choice) -> str:
         paid = int(answer) - numbers.CHIPS
         ended = fought(trial.told((trial.seat, choice.action), (other, answer)))
         cost = choice.cost
-        if cost == f"surely {verb}":
+        if cost in (f"surely {verb}", "no better"):
             claimed = won
         elif cost.startswith("cannot"):
             claimed = "lost"
         else:
-            ties = re.search(r"ties if they pay (\w+)|, (\w+) ties", cost)
-            wins = re.search(rf"{verb} if they pay (\w+)", cost)
-            if ties and paid == number(ties[1] or ties[2]):
+            ties = re.search(r"ties (?:against|at) (\d+)", cost)
+            wins = re.search(rf"{verb} against (?:0 to )?(\d+) chip", cost)
+            assert ties or wins, cost
+            if ties and paid == int(ties[1]):
                 claimed = "tie"
             else:
-                claimed = won if wins and paid <= number(wins[1]) else "lost"
+                claimed = won if wins and paid <= int(wins[1]) else "lost"
         assert ended == claimed or (claimed == "lost" and ended not in (won, "tie")), f"{cost}: {paid}, {ended}"
     return "duel"
-
-
-def number(word: str) -> int:
-    return 0 if word == "nothing" else int(word)
 
 
 def check_old_pro(trial: Trial, choice: Choice) -> str:
@@ -224,14 +230,21 @@ def check_old_pro(trial: Trial, choice: Choice) -> str:
     attacking = state.order[state.at] == trial.seat
     won, verb = ("passed", "passes") if attacking else ("held", "holds")
     ended = fought(trial.told((trial.seat, choice.action)))
-    if choice.cost == f"surely {verb}":
+    if choice.cost in (f"surely {verb}", "no better"):
         assert ended == won
-    elif choice.cost.startswith("cannot"):
+    elif choice.cost.startswith(("cannot", "equal")):
         assert ended != won
     else:
         assert state.third_due
+        assert [chance.share for chance in choice.chances if chance.mood == "go"] == [percents(choice.cost)]
+        assert sum(chance.share for chance in choice.chances) == 100
         return "old pro, odds"
     return "old pro"
+
+
+def percents(cost: str) -> int:
+    """`may pass: 71 %`."""
+    return int(cost.partition(": ")[2].removesuffix(" %"))
 
 
 CHECKS: dict[str, Callable[[Trial, Choice], str]] = {
@@ -263,7 +276,7 @@ def check_page(trial: Trial, ask: Ask) -> str:
             return ""
         drive = trial.drive(done)
         assert ask.gauge is not None
-        assert over_words(drive, trial.limit) in ("", ask.gauge.words)
+        assert limit_words(drive, trial.limit) == ask.gauge.words
         return "page, optimize"
     if ask.name == "slope_discard":
         way = ask.ways[0]
@@ -279,17 +292,10 @@ def check_page(trial: Trial, ask: Ask) -> str:
                 for outcome in outcomes.values():
                     drive = trial.drive(*outcome.answers)
                     assert outcome.gauge is not None
-                    assert over_words(drive, trial.limit) in ("", outcome.gauge.words)
+                    assert limit_words(drive, trial.limit) == outcome.gauge.words
                     assert outcome.cost is not None
                     assert outcome.cost.words == price_words(drive)
     return "page, drive"
-
-
-def over_words(drive: Drive, limit: int) -> str:
-    if drive.price == 0:
-        return ""
-    asks = "you must brake" if drive.price is None else f"{count(drive.price)} or brake next"
-    return f"{drive.speed - limit} over: {asks}"
 
 
 def price_words(drive: Drive) -> str:
@@ -304,7 +310,7 @@ def earned(trial: Trial, outcome: Outcome) -> None:
     chips = data["chips"] if data else 0
     assert outcome.note is not None
     assert outcome.note.words == (f"+{chips}" if chips else "")
-    says = f"you earn {count(chips)}" if chips else "you earn nothing"
+    says = f"you earn {count(chips)}" if chips else "you earn no chips"
     assert says in outcome.follows
     assert ("left" in outcome.follows) == (data is not None and chips < data["earned"]), outcome.follows
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hairpin.drawing import Ended
+from hairpin.drawing import Ended, Voice
+from hairpin.engine.state import Event
 from hairpin.games import find_game
-from hairpin.games.game import Telling
-from hairpin.games.street_illegal.story import Story
+from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.view import StreetView
 from tests.screens import Eyes, eyes_of, match_of, played
 
@@ -18,13 +18,19 @@ GAME = find_game("street-illegal")
 
 
 def test_a_name_like_a_word_of_the_log_does_no_harm() -> None:
-    story = Story(0, ("Track",), 7)
-    story.add([Telling("reshuffled", "The discards are shuffled: a pile of 12.", {"cards": 12})])
-    story.add([Telling("paid", "Track pays 1 chip for the limit.", {"seat": 0, "chips": 1})])
-    assert [line.words for line in story.lines] == [
-        "The discards are shuffled: a pile of 12.",
-        "You pay 1 chip for the limit.",
-    ]
+    """Nobody is addressed where only a word of the sentence is like their name."""
+    setup, names = GAME.set_up(2), ("The", "chip")
+    told = {}
+    for viewer in (0, 1):
+        story, voice = setup.story(viewer, names), Voice(names, viewer)
+        for event in (Event(numbers.RESHUFFLED, 12, 0, 0, 0), Event(numbers.PAID, 0, 1, 0, 0)):
+            telling = setup.tell(event, viewer, voice)
+            assert telling is not None
+            story.add([telling])
+        told[viewer] = [(line.words, line.name) for line in story.lines]
+    shuffled = ("The discards are shuffled: a pile of 12.", "")
+    assert told[0] == [shuffled, ("You pay 1 chip for the limit.", "You")]
+    assert told[1] == [shuffled, ("The pays 1 chip for the limit.", "The")]
 
 
 def test_lines_stand_under_the_track_and_its_part() -> None:

@@ -32,9 +32,9 @@ def duel(attacker: str, defender: str, hands: list[str], nitrous: bool = False) 
 def test_a_duel_says_which_payments_it_beats() -> None:
     scene = duel("40-left 40-up 40-right", "40-middle 50-left 50-right", [FIVE, FIVE])
     assert costs(scene, 0)["chips 1"] == "cannot pass"
-    assert costs(scene, 0)["chips 3"] == "passes if they pay nothing"
-    assert costs(scene, 0)["chips 5"] == "passes if they pay 2 or fewer"
-    assert costs(scene, 1)["chips 0"] == "holds if they pay 2 or fewer"
+    assert costs(scene, 0)["chips 3"] == "passes against 0 chips"
+    assert costs(scene, 0)["chips 5"] == "passes against 0 to 2 chips"
+    assert costs(scene, 1)["chips 0"] == "holds against 0 to 2 chips"
 
 
 def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
@@ -45,11 +45,11 @@ def test_a_duel_knows_that_nobody_pays_more_chips_than_he_holds_cards() -> None:
 
 def test_with_nitrous_a_tie_is_no_hold() -> None:
     scene = duel("40-right 40-up 40-right", "40-middle 40-down 40-up", [FIVE, FIVE], nitrous=True)
-    assert costs(scene, 1)["chips 0"] == "ties if they pay nothing, then nitrous decides"
-    assert costs(scene, 1)["chips 2"] == "holds if they pay 1 or fewer, 2 ties"
+    assert costs(scene, 1)["chips 0"] == "ties against 0 chips, then nitrous decides"
+    assert costs(scene, 1)["chips 2"] == "holds against 0 to 1 chip, ties at 2"
     decision = scene.match.decision(1)
     assert decision is not None
-    assert "A tie goes to nitrous." in decision.follows
+    assert "a tie goes to nitrous." in decision.follows
     ask = Eyes(scene.match, 1).look().decision
     assert ask is not None
     assert [(way.words, way.mood) for way in ask.ways[:3]] == [
@@ -93,16 +93,16 @@ def test_a_drive_says_what_the_limit_will_ask() -> None:
     face, hand = "30-left 30-up 30-right", "10-up 30-down 40-up 60-up 60-down"
     poor = Scene(1, track="70-left", phase="driving", face=[face], hand=[hand], chips=[2])
     assert costs(poor, 0)["card 10-up"] == "to 70"
-    assert costs(poor, 0)["card 30-down"] == "to 90: 2 chips or brake"
+    assert costs(poor, 0)["card 30-down"] == "to 90: pay 2 chips or brake"
     assert costs(poor, 0)["card 60-up"] == "to 120: you must brake"
     mixed = Scene(1, track="70-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[9])
     assert costs(mixed, 0)["card 10-up"] == "to 50, 80 or 100, over the limit above 70"
-    most = "to 100, 130 or 150: 3 chips, else brake"
+    most = "to 100, 130 or 150: pay 3 chips, else brake"
     assert costs(mixed, 0)["card 60-up"] == most, "nine chips, but five cards in hand"
     few = Scene(1, track="90-left", phase="driving", face=["10-left 30-up 60-right"], hand=[hand], chips=[4])
-    assert costs(few, 0)["card 60-up"] == "to 100, 130 or 150: 1 to 4 chips, else brake"
+    assert costs(few, 0)["card 60-up"] == "to 100, 130 or 150: pay 1 to 4 chips, else brake"
     rich = Scene(1, track="90-left", phase="driving", face=["10-left 30-up 40-right"], hand=[hand], chips=[9])
-    assert costs(rich, 0)["card 60-up"] == "to 100, 110 or 130: 1 to 4 chips or brake"
+    assert costs(rich, 0)["card 60-up"] == "to 100, 110 or 130: pay 1 to 4 chips or brake"
 
 
 def test_an_optimize_counts_the_cards_that_will_be_drawn() -> None:
@@ -110,11 +110,11 @@ def test_an_optimize_counts_the_cards_that_will_be_drawn() -> None:
     hand = "10-up 20-down 30-up 40-up 60-down"
     scene = Scene(1, track="90-left", phase="driving", face=["40-left 40-up 40-right"], hand=[hand], chips=[3])
     scene.answer(0, "optimize", "card 10-up", "card 20-down", "card 30-up")
-    assert costs(scene, 0)["done"] == "speed 120, over by 30: 3 chips or brake"
+    assert costs(scene, 0)["done"] == "stay at 120: pay 3 of your 3 chips, or brake"
     ask = Eyes(scene.match, 0).look().decision
     assert ask is not None
     assert ask.gauge is not None
-    assert ask.gauge.words == "30 over: 3 chips or brake next"
+    assert ask.gauge.words == "30 over: pay 3 chips or brake"
     scene.answer(0, "done")
     assert scene.offered(0) == ["brake", "pay"]
 
@@ -122,15 +122,11 @@ def test_an_optimize_counts_the_cards_that_will_be_drawn() -> None:
 def test_a_slope_promises_no_chips_that_the_supply_does_not_hold() -> None:
     said = [slope(supply) for supply in (4, 1, 0)]
     assert [cost for cost, _, _ in said] == [
-        "leaves speed 90 and earns 4 chips",
-        "leaves speed 90 and earns 1 chip, all that is left",
-        "leaves speed 90 and earns no chips: none are left",
+        "30▼ replaces it: speed 90, you earn 4 chips",
+        "30▼ replaces it: speed 90, you earn 1 chip, all that is left",
+        "30▼ replaces it: speed 90, you earn no chips: none are left",
     ]
-    assert [follows for _, follows, _ in said] == [
-        "The new 30 takes its place, and you earn 4 chips.",
-        "The new 30 takes its place, and you earn 1 chip, all that is left.",
-        "The new 30 takes its place, and you earn nothing: none are left.",
-    ]
+    assert [follows for _, follows, _ in said] == [f"{cost}." for cost, _, _ in said]
     assert [note for _, _, note in said] == ["+4", "+1", ""]
 
 
@@ -201,7 +197,7 @@ def test_pressing_on_says_what_is_ahead() -> None:
     decision = scene.match.decision(0)
     assert decision is not None
     assert decision.name == "press_on"
-    assert decision.follows.endswith("The car ahead runs at 120.")
+    assert decision.follows.endswith("Ahead of you is Yellow at 120.")
 
 
 def test_against_an_old_pro_an_equal_total_holds_also_with_nitrous() -> None:

@@ -39,6 +39,10 @@ def a_or_an(thing: str) -> str:
 
 def percent(share: float) -> str:
     """A share in percent. What is possible never has 0 %, and what is uncertain never 100 %."""
-    if share <= 0 or share >= 1:
-        return f"{round(100 * share)} %"
-    return f"{min(99, max(1, round(100 * share)))} %"
+    return f"{percentage(share)} %"
+
+
+def percentage(share: float) -> int:
+    """The number of `percent` alone."""
+    whole = round(100 * share)
+    return whole if share <= 0 or share >= 1 else min(99, max(1, whole))

@@ -14,17 +14,19 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
-from hairpin.games.street_illegal.decisions import Situation, decide, situation_of
-from hairpin.games.street_illegal.events import Teller, winning_words
+from hairpin.games.street_illegal.decisions import decide
+from hairpin.games.street_illegal.events import StreetTeller, winning_words
 from hairpin.games.street_illegal.guessing import guess
 from hairpin.games.street_illegal.heuristics import StreetDriver
 from hairpin.games.street_illegal.options import OPTIONS, complete
 from hairpin.games.street_illegal.rules import finish, numbers
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
+from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.soundness import cards_by_kind, faults
 from hairpin.games.street_illegal.story import Story
 from hairpin.games.street_illegal.view import StreetView, view_of
+from hairpin.games.telling import seats_in
 from hairpin.refusal import BadComponents, BadSeats
 
 COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")
@@ -72,7 +74,7 @@ class StreetSetup(BaseSetup):
             numbers.GRID_TIE: seat_names(seats),
         }
         super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
-        self.teller = Teller(self.print, seats)
+        self.teller = StreetTeller(self.print, seats)
 
     # -- states ------------------------------------------------------------------------
 
@@ -95,18 +97,15 @@ class StreetSetup(BaseSetup):
 
     def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
         seen = cast(StreetView, view)
-        return (
-            decide(self.situation(seen, seen.viewer), self.actions) if seen.viewer is not None and seen.legal else None
-        )
+        return decide(self.situation(seen, self.voiced(seen, voice))) if seen.legal else None
 
-    def situation(self, view: StreetView, seat: int) -> Situation:
-        """The Situation of a seat, from its own view."""
-        return situation_of(view, seat, self.print, bool(self.box.brake_to_limit), bool(self.box.nitrous_oxide))
+    def situation(self, view: StreetView, voice: Voice) -> Situation:
+        return Situation(view, voice, self.print, self.box, self.actions)
 
     # -- names and words -------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
-        return self.teller.tell(event, viewer, voice.names)
+        return self.teller.tell(event, viewer, voice)
 
     def story(self, viewer: int | None, names: Sequence[str]) -> Story:
         return Story(viewer, names, int(self.box.cars))
@@ -120,19 +119,18 @@ class StreetSetup(BaseSetup):
         return "track cards"
 
     def result(self, state: State, voice: Voice) -> Result:
-        names = voice.names
         street = cast(Street, state)
-        winners = [seat for seat in range(self.seats) if street.winners() >> seat & 1]
+        winners = seats_in(int(street.winners()), self.seats)
         reason = int(street.reason())
         return Result(
             winners=tuple(winners),
             reason=REASONS[reason],
-            words=winning_words([names[seat] for seat in winners], bool(finish.team_wins(street)), reason),
-            places=tuple(self._places(street, names)),
+            words=winning_words(voice, winners, bool(finish.team_wins(street)), reason),
+            places=tuple(self._places(street, voice)),
             details={"races": self._races(street)},
         )
 
-    def _places(self, street: Street, names: Sequence[str]) -> list[Place]:
+    def _places(self, street: Street, voice: Voice) -> list[Place]:
         ranked: list[int] = [*range(self.seats), *([self.seats] if finish.team_ranked(street) else [])]
         standing = {who: int(finish.standing(street, who)) for who in ranked}
         order = [int(car) for car in street.order]
@@ -144,7 +142,7 @@ class StreetSetup(BaseSetup):
                 Place(
                     rank=1 + sum(other > standing[who] for other in standing.values()),
                     seat=None if team else who,
-                    name="Old Pros" if team else names[who],
+                    name="Old Pros" if team else voice.called[who],
                     points=int(street.points[who]),
                     words=f"position {last}" if self.box.races == 1 else f"position {last} in the last race",
                 )

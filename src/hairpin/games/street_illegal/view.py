@@ -149,6 +149,19 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
     )
 
 
+def phase_of(view: StreetView) -> str:
+    """The part of the race that is under way: grid, lineup, situation, driving, passing or over."""
+    if view.decision in ("bid_position", "exchange_card"):
+        return "grid"
+    if view.decision in ("lineup", "over"):
+        return view.decision
+    if view.decision == "slope_discard":
+        return "situation"
+    if view.pressing or view.decision in ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot"):
+        return "passing"
+    return "driving"
+
+
 def public_stage(stage: int, optimized: int) -> int:
     """The stage as others know it: a half-made choice is not seen."""
     if stage == numbers.DRIVE_SLOT or (stage == numbers.OPTIMIZE_CARDS and optimized == 0):

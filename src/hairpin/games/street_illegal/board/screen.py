@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
+from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.board import race, racks, tracks
-from hairpin.games.street_illegal.board.asks.asking import awaited, question
+from hairpin.games.street_illegal.board.asks import question
 from hairpin.games.street_illegal.board.asks.fights import watched
-from hairpin.games.street_illegal.board.cars import Car, acting, cars_of, cars_of_viewer, phase_of, public_race
+from hairpin.games.street_illegal.board.cars import Car, cars_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
-from hairpin.games.street_illegal.board.plates import tall_plate, wide_plate
 from hairpin.games.street_illegal.board.symbols import ROW
+from hairpin.games.street_illegal.decisions import slower
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.story import Story
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.view import StreetView, phase_of
+
+DOES = {
+    "bid_position": "chooses a card to bid|choose cards to bid",
+    "exchange_card": "may exchange a card|may exchange a card",
+    "lineup": "is lining up|are lining up",
+    "slope_discard": "chooses which card goes|choose which card goes",
+    "drive_action": "is driving|are driving",
+    "optimize_cards": "is optimizing|are optimizing",
+    "too_fast": "is too fast: pay or brake|are too fast: pay or brake",
+    "brake_hand_discard": "brakes and loses a card|brake and lose a card",
+    "brake_discard": "brakes and chooses which card goes|brake and choose which card goes",
+    "duel_bid": "is choosing chips|are choosing chips",
+    "old_pro_bid": "is choosing chips|are choosing chips",
+    "nitrous": "may burn nitrous|may burn nitrous",
+    "press_on": "may press on|may press on",
+}
 
 
 def kit(setup: Setup) -> Kit:
@@ -37,21 +55,23 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(StreetSetup, setup), cast(StreetView, view), cast(Story, story)
     parts = parts or fresh()
+    now, top = agreed.situation(seen, told.voice), agreed.print.tempo[-1].velocity
     over = seen.decision == "over"
-    words = "" if seen.legal else awaited(seen, told.called)
+    plays = seen.viewer is not None and not over
+    words = "" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, DOES, seen.decision)
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
-        steps=racks.steps(phase_of(seen.decision, seen.pressing)),
-        counters=_counters(agreed, seen, parts),
-        boards=(_tracks(seen, sizes, parts), _race(agreed, seen, told.names, sizes, parts)),
+        steps=parts.table(racks.steps, phase_of(seen)),
+        counters=_counters(seen, top, parts),
+        boards=(_tracks(seen, sizes, parts), _race(cars_of(seen, told.voice, agreed.box), seen.viewer, sizes, parts)),
         seats=(),
-        decision=_ask(agreed, seen, decision, told.called, words),
+        decision=_ask(now, decision, words),
         waiting=words,
-        racks=() if over else _racks(agreed, seen, parts),
-        facts=() if over else _facts(seen),
+        racks=_racks(now, top, parts) if plays else (),
+        facts=_facts(now) if plays else (),
         log=told.lines,
-        result=ended(agreed, seen, names, told) if over else None,
+        result=ended(agreed, seen, told) if over else None,
     )
 
 
@@ -67,8 +87,8 @@ def _subtitle(view: StreetView) -> str:
     return f"{series}track {track}" if series else f"Track {track} of {len(view.track)}"  # all that fits on a phone
 
 
-def _counters(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Counter, ...]:
-    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, _fastest(agreed))
+def _counters(view: StreetView, top: int, parts: Parts) -> tuple[Counter, ...]:
+    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, top)
     return piles if view.supply is None else (*piles, racks.supply(view.supply))
 
 
@@ -83,66 +103,48 @@ def _tracks(view: StreetView, sizes: tuple[str, ...], parts: Parts) -> Board:
     return parts.own(tracks.board, view.track, now, held, sizes)
 
 
-def _race(agreed: StreetSetup, view: StreetView, names: tuple[str, ...], sizes: tuple[str, ...], parts: Parts) -> Board:
+def _race(cars: tuple[Car, ...], viewer: int | None, sizes: tuple[str, ...], parts: Parts) -> Board:
     """All cars with their plates. There is no middle drawing: the tall one serves."""
-    box, asked = agreed.box, bool(view.legal)
-    public = public_race(view, names, bool(box.open_chips), int(box.better_old_pros))
-    cars = parts.table(cars_of, public)
-    me = None if view.viewer is None else view.seats[view.viewer]
-    own = {} if me is None else cars_of_viewer(public, cars, me, asked)
-    on = view.viewer if asked else acting(public)
     drawings = []
     if "wide" in sizes:
-        groups = _race_groups(cars, own, on, False, parts)
+        groups = _race_groups("wide", race.WIDE, cars, viewer, parts)
         drawings.append(("wide", Scene(WIDE, RACE_HEIGHT, "race-wide", groups)))
     if "tall" in sizes or "middle" in sizes:
-        groups = _race_groups(cars, own, on, True, parts)
+        groups = _race_groups("tall", race.TALL, cars, viewer, parts)
         drawings.append(("tall", Scene(TALL, ROW * len(cars), "race-tall", groups)))
-    return Board("race", "The race", parts.table(race.race_words, cars), tuple(drawings))
+    return Board("race", "The race", parts.own(race.race_words, cars), tuple(drawings))
 
 
 def _race_groups(
-    cars: tuple[Car, ...], own: dict[int, Car], on: int | None, tall: bool, parts: Parts
+    size: str, bays: Mapping[int, race.Layout], cars: tuple[Car, ...], viewer: int | None, parts: Parts
 ) -> tuple[Group, ...]:
-    """Back to front: the plates, the signs, the cars; `own` are those that the viewer sees differently."""
-    plate = tall_plate if tall else wide_plate
+    """Back to front: the plates, the signs, the cars. Only the viewer's own plate looks different to the others."""
     groups: list[Group] = []
     for number, car in enumerate(cars):
-        groups += parts.own.at(number, plate, own[number]) if number in own else parts.table.at(number, plate, car)
-    signs = parts.table.at((tall, on), race.signs, cars, on, tall)
-    return (*groups, signs, parts.table.at(tall, race.road, cars, tall))
+        kept = parts.own if number == viewer else parts.table
+        groups += kept.at((size, number), race.plate, bays[car.place], car)
+    return (*groups, *parts.own.at(size, race.road, bays, cars))
 
 
-def _ask(
-    agreed: StreetSetup, view: StreetView, decision: Decision | None, names: tuple[str, ...], words: str
-) -> Ask | None:
+def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
     """The viewer's question; where they have none, the fight that they watch."""
     if decision is not None:
-        return question(agreed, view, decision, names)
-    return None if view.fight is None else watched(agreed, view, names, words)
+        return question(now, decision)
+    return None if now.view.fight is None else watched(now, words)
 
 
-def _racks(agreed: StreetSetup, view: StreetView, parts: Parts) -> tuple[Rack, ...]:
+def _racks(now: Situation, top: int, parts: Parts) -> tuple[Rack, ...]:
     """The viewer's car and hand."""
-    if view.viewer is None:
-        return ()
-    me, asked, top = view.seats[view.viewer], bool(view.legal), _fastest(agreed)
-    limit, turned = view.track[view.leg].limit, view.turned if asked else None
-    reasons = racks.too_fast_to_press_on(me.face, me.hand or ()) if asked and view.decision == "press_on" else ()
+    me, view, hand = now.me, now.view, now.me.hand or ()
+    turned, reasons = view.turned if view.legal else None, ("",) * len(hand)
+    if view.legal and view.decision == "press_on":
+        reasons = tuple("" if slower(now, card) else "not slower" for card in hand)
     return (
-        parts.own(racks.car, me.face, me.speed, me.paid, limit, turned, top),
-        parts.own(racks.hand, me.hand or (), reasons, top),
+        parts.own(racks.car, me.face, me.speed, me.paid, now.limit, turned, top),
+        parts.own(racks.hand, hand, reasons, top),
     )
 
 
-def _facts(view: StreetView) -> tuple[Fact, ...]:
-    if view.viewer is None:
-        return ()
-    me = view.seats[view.viewer]
-    chips = racks.chips_fact(me.chips or 0, me.hand_size)
-    return (chips, racks.points_fact(me.points)) if view.races > 1 else (chips,)
-
-
-def _fastest(agreed: StreetSetup) -> int:
-    """The fastest card of the box, at which the gauges of cards are full."""
-    return agreed.print.tempo[-1].velocity
+def _facts(now: Situation) -> tuple[Fact, ...]:
+    chips = racks.chips_fact(now.chips, now.me.hand_size)
+    return (chips, racks.points_fact(now.me.points)) if now.view.races > 1 else (chips,)

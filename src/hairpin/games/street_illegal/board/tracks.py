@@ -23,7 +23,6 @@ class Drawing(NamedTuple):
     """One of the three drawings: its room, the suffix of its current card, and its forms, the roomiest first."""
 
     size: str
-    backdrop: str
     width: float
     height: float
     end: float
@@ -32,18 +31,11 @@ class Drawing(NamedTuple):
 
 
 T, M = "t", "m"
+ROOMY = Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3)
 DRAWINGS = (
-    Drawing(
-        "wide",
-        "tracks-wide",
-        float(WIDE),
-        132.0,
-        16,
-        "",
-        (Form("", 136, 384, 136, 4), Form(M, 66, 384, 66, 4), Form(T, 38, 384, 20, 3)),
-    ),
-    Drawing("middle", "tracks-middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
-    Drawing("tall", "tracks-tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
+    Drawing("wide", float(WIDE), 132.0, 16, "", ROOMY),
+    Drawing("middle", float(MIDDLE), 116.0, 10, M, (Form(M, 66, 224, 66, 3), Form(T, 38, 224, 20, 3))),
+    Drawing("tall", float(TALL), 98.0, 10, T, (Form(T, 38, 78, 20, 1.5),)),
 )
 MORE = 34  # room for "+12" where not all cards fit
 
@@ -57,7 +49,7 @@ def board(track: tuple[TrackCard, ...], now: int, held: tuple[TempoCard, ...] | 
             laid = _laid(drawing, len(track), now)
             captions = _captions(drawing, laid, len(track), now, mine if drawing.size == "wide" else None)
             groups = (_row(drawing, laid, track, now), captions)
-            drawings.append((drawing.size, Scene(drawing.width, drawing.height, drawing.backdrop, groups)))
+            drawings.append((drawing.size, Scene(drawing.width, drawing.height, f"tracks-{drawing.size}", groups)))
     return Board("tracks", "Track cards", _words(track, now), tuple(drawings))
 
 

@@ -8,10 +8,11 @@ from itertools import groupby
 
 from rich.text import Text
 
+from hairpin.drawing.words import ordinal
 from hairpin.games.signs import ASPHALT, DANGER, DASHES, QUIET, STRONG, YOURS, fit, lines, pad, spread
-from hairpin.games.street_illegal.events import ORDINALS, chips
-from hairpin.games.street_illegal.terminal.signs import car, over_by, phase_of
-from hairpin.games.street_illegal.view import SeatView, StreetView
+from hairpin.games.street_illegal.events import chips
+from hairpin.games.street_illegal.terminal.signs import car, over_by
+from hairpin.games.street_illegal.view import SeatView, StreetView, phase_of
 
 NARROWEST_BAY = 17
 WIDEST_BAY = 24
@@ -66,7 +67,7 @@ def cars_of(view: StreetView, names: Sequence[str]) -> list[Line]:
     """All cars, front to back; while the grid is open the players in the order of their seats."""
     if not view.order:
         return [_line(view, "", seat.seat, names) for seat in view.seats]
-    return [_line(view, ORDINALS[place], number, names) for place, number in enumerate(view.order)]
+    return [_line(view, ordinal(place + 1), number, names) for place, number in enumerate(view.order)]
 
 
 def _line(view: StreetView, place: str, number: int, names: Sequence[str]) -> Line:

@@ -16,7 +16,7 @@ from hairpin.games.street_illegal.view import SeatView, StreetView
 
 BAR = 18  # cells of the speed bar: with the printed cards one is 10 mph, so each beyond the post costs a chip
 MOST_DOTS = 12
-LOSSES = ("over by", "must brake", "costs", "cannot")
+LOSSES = ("brake", "costs", "cannot")
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:

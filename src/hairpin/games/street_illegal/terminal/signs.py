@@ -46,16 +46,3 @@ def over_by(view: StreetView, speed: int | None) -> int:
     """How far a speed is above the limit."""
     limit = limit_here(view)
     return 0 if limit is None or speed is None else max(speed - limit, 0)
-
-
-def phase_of(view: StreetView) -> str:
-    """Which part of the race this is."""
-    if view.decision in ("bid_position", "exchange_card"):
-        return "grid"
-    if view.decision in ("lineup", "over"):
-        return view.decision
-    if view.decision == "slope_discard":
-        return "situation"
-    if view.pressing or view.decision in ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot"):
-        return "passing"
-    return "driving"

@@ -9,16 +9,17 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from hairpin.drawing.words import ordinal
 from hairpin.games.game import Setup, View
 from hairpin.games.signs import QUIET, STRONG, fit, lines, spread
 from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
-from hairpin.games.street_illegal.events import ORDINALS, chips
+from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
-from hairpin.games.street_illegal.terminal.signs import limit_words, phase_of
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.terminal.signs import limit_words
+from hairpin.games.street_illegal.view import StreetView, phase_of
 
 PHASES = ("situation", "driving", "passing")
 EFFECTS = {
@@ -194,14 +195,14 @@ def _bidding(view: StreetView, names: Sequence[str]) -> Text:
     bidding = view.bidding
     assert bidding is not None
     cars = len(view.seats) + len(view.old_pro_marks)
-    placed = ", ".join(f"{names[seat]} {ORDINALS[cars - 1 - k]}" for k, seat in enumerate(bidding.placed))
+    placed = ", ".join(f"{names[seat]} {ordinal(cars - k)}" for k, seat in enumerate(bidding.placed))
     if bidding.final_exchange:
         now = "All are placed; all but the last may exchange once more."
     elif view.decision == "exchange_card" and len(bidding.bidders) == 1:
-        place = ORDINALS[cars - 1 - len(bidding.placed)]
+        place = ordinal(cars - len(bidding.placed))
         now = f"{names[bidding.bidders[0]]} takes {place} place; those placed before may exchange a card."
     else:
         bidders = ", ".join(names[seat] for seat in bidding.bidders)
-        place = ORDINALS[cars - 1 - len(bidding.placed)]
+        place = ordinal(cars - len(bidding.placed))
         now = f"Bidding for {place} place, round {bidding.round + 1}: {bidders}."
     return Text.assemble(("GRID  ", STRONG), now, f" Placed: {placed}." if placed else "")

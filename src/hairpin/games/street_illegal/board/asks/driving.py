@@ -2,335 +2,210 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from typing import Any
 
 from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
+from hairpin.drawing.words import count, sentence
+from hairpin.games.asking import ask, way
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.actions import Action, Card, Drop, Slot
-from hairpin.games.street_illegal.board.asks.parts import Hand, Playable, ask, one_card
-from hairpin.games.street_illegal.board.asks.speed import (
-    LOSES,
-    Parts,
-    chips_over,
-    costs,
-    gauge,
-    lying,
-    price,
-    standing,
-)
+from hairpin.games.street_illegal.board.asks.cards import one_card, outcome, playable
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
+from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
-from hairpin.games.street_illegal.decisions import Situation, earns
-from hairpin.games.street_illegal.events import chips
+from hairpin.games.street_illegal.decisions import SWAP, into_slot, slower
 from hairpin.games.street_illegal.rules import numbers
+from hairpin.games.street_illegal.situation import Situation
 
-AIMS = ("on the left", "into the middle", "on the right")
-COUNT_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+GUIDE = "2-driving"
 
 
-def drop(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
+def gauge(now: Situation, words: str = "", card: TempoCard | None = None, slot: int = 0) -> Gauge:
+    """The face-up cards end to end against the limit, with another card in a slot if one is given."""
+    parts = [(lies.velocity, "old") for lies in now.me.face]
+    if card is not None:
+        parts[slot] = card.velocity, "new"
+    speed = sum(value for value, _ in parts)
+    was = "" if speed == now.speed else str(now.speed)
+    mood = "over" if now.cost(speed) else "ok"
+    top, sign = 3 * now.components.tempo[-1].velocity, limit_symbol(now.limit)
+    return Gauge(str(speed), now.limit, tuple(parts), top, sign, was, words or now.at_limit(speed), mood)
+
+
+# -- which card goes --------------------------------------------------------------------------
+
+
+def drop(now: Situation, decision: Decision) -> Ask:
     """Which of several equal cards goes: one on the mat, or the card just turned."""
     turned = now.view.turned
     assert turned is not None
     outcomes = {}
-    for number in decision.actions:
-        action = actions[number]
-        assert isinstance(action, Drop)
-        face = list(now.me.face)
-        parts = lying(now)
-        speed = now.speed
-        if action.place == numbers.NEW_CARD:
-            key, words, says = TURNED, f"Drop the new {turned.velocity}?", "Your three cards stay as they are"
-        else:
-            old, face[action.place] = face[action.place], turned
-            where = SITUATIONS[action.place]
-            key, words = SLOTS[action.place], f"Drop the {where} {old.velocity}?"
-            says = f"The new {turned.velocity} takes its place"
-            parts = _with(now, turned.velocity, action.place)
-            speed += turned.velocity - old.velocity
-        brings = Tag(str(speed))
-        if decision.name == "slope_discard":
-            earned, remark = now.earned(face)
-            if earned:
-                brings = Tag(symbol="chip", words=f"+{earned}", mood="gain")
-            says += f", and you earn {chips(earned) if earned else 'nothing'}{remark}"
-        outcomes[key] = Outcome(
-            (number,), words, f"{says}.", "Drop it", gauge=_before_the_limit(now, parts), note=brings
+    for choice in decision.choices:
+        place = choice.action - numbers.DROP
+        key, card = (TURNED, None) if place == numbers.NEW_CARD else (SLOTS[place], turned)
+        speed = now.speed if card is None else now.speed - now.me.face[place].velocity + card.velocity
+        outcomes[key] = outcome(
+            choice,
+            follows=f"{sentence(choice.cost)}.",
+            button="Drop it",
+            cost=None,
+            gauge=gauge(now, _unchecked(now, speed), card, place),
+            note=choice.price or Tag(str(speed)),
         )
-    way = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
-    guide = "1-the-situation" if decision.name == "slope_discard" else "2-driving"
-    return ask(decision, guide, "cards", (way,), gauge=_before_the_limit(now, lying(now)))
+    drops = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
+    guide = "1-the-situation" if decision.name == "slope_discard" else GUIDE
+    return ask(decision, guide, "cards", (drops,), gauge=gauge(now, _unchecked(now, now.speed)))
 
 
-def _before_the_limit(now: Situation, parts: Parts) -> Gauge:
-    """The gauge of a speed that is not checked yet: a drive or more braking is still to come."""
-    shown = gauge(now, parts)
-    speed, limit = sum(value for value, _ in parts), now.limit
-    if now.decision == "brake_discard":
-        slow = limit is None or speed < limit or (now.brake_to_limit and speed == limit)
-        return structs.replace(shown, words="slow enough" if slow else "not slow enough: braking goes on")
-    if limit is not None and speed > limit:
-        return structs.replace(shown, words=f"{speed - limit} over; you can still drive")
-    return shown
+def _unchecked(now: Situation, speed: int) -> str:
+    """What the limit means for a speed that is not checked yet: a drive or more braking is still to come."""
+    limit = now.limit
+    if now.view.decision == "brake_discard":
+        slow = limit is None or speed < limit or (now.box.brake_to_limit and speed == limit)
+        return "slow enough" if slow else "not slow enough: braking goes on"
+    return f"{speed - limit} over; you can still drive" if limit is not None and speed > limit else ""
+
+
+def lose(now: Situation, decision: Decision) -> Ask:
+    """The price of braking: a hand card, before any card is turned."""
+    braking = gauge(now, "braking: this costs a hand card for the rest of the race")
+    return one_card(now, decision, "lose", "Lose a card", GUIDE, "tail", gauge=braking)
 
 
 # -- drive, optimize, nothing ------------------------------------------------------------------
 
 
-def drive(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    shown = standing(now)
-    too_fast = chips_over(now.speed, now.limit)
-    cost = price(now.speed, now.limit, now.cap) if too_fast else None
-    stay = f"stay at {now.speed}"
-    if too_fast:
-        stay += ": pay or brake" if too_fast <= now.cap else ":"  # the cost adds: brake
-    nothing = Way(
-        "nothing",
-        "Nothing",
-        stay,
-        words="Leave everything as it is?",
-        follows=_limit_follows(now),
-        button="Do nothing",
-        cost=cost,
-        gauge=shown,
-        answers=(numbers.DO_NOTHING,),
-    )
-    ways: tuple[Way, ...] = (nothing,)
-    if hand.playable:
-        drive_way = Way(
-            "drive",
-            "Drive",
-            "a hand card into a slot",
-            kind="primary",
-            words="Which card do you drive?",
-            compose=_pairs(now, hand, "Drive"),
-        )
-        ways = (drive_way, _optimize_way(hand, f"swap hand cards, {stay}", cost, shown), nothing)
-    return ask(decision, "2-driving", "tabs", ways, gauge=shown, first=ways[0].id)
+def drive(now: Situation, decision: Decision) -> Ask:
+    shown, stay = gauge(now), f"stay at {now.speed}"
+    choices = {choice.name: choice for choice in decision.choices}
+    nothing = choices["nothing"]
+    cost = nothing.price if now.cost(now.speed) else None
+    follows = f"{sentence(nothing.cost)}.{' Braking costs a hand card.' if cost else ''}"
+    ways = [way(nothing, label="Nothing", small=stay, words="Do nothing?", follows=follows, cost=cost, gauge=shown)]
+    if now.me.hand:
+        swap = _swap_hand_cards(now, decision, now.me.hand)
+        label, small = "Optimize", f"swap hand cards, {stay}"
+        ways.insert(0, way(choices["optimize"], label=label, small=small, cost=cost, gauge=shown, **swap))
+        words, compose = "Which card do you drive?", _pairs(now, decision)
+        ways.insert(0, Way("drive", "Drive", "a hand card into a slot", kind="primary", words=words, compose=compose))
+    return ask(decision, GUIDE, "tabs", ways, gauge=shown, first=ways[0].id)
 
 
-def _optimize_way(hand: Hand, small: str, cost: Tag | None, shown: Gauge) -> Way:
+def _swap_hand_cards(now: Situation, decision: Decision, hand: tuple[TempoCard, ...]) -> dict[str, Any]:
     """Any number of hand cards. If all are of one kind, the first goes without a question, and the run ends with it."""
-    if hand.playable[0].action != hand.playable[-1].action:  # cards of a kind lie together
-        compose = _subset(hand.ids, hand.playable, (numbers.OPTIMIZE,), 1)
-        return Way(
-            "optimize", "Optimize", small, words="Which cards do you swap?", cost=cost, gauge=shown, compose=compose
-        )
-    card = hand.cards[0].velocity
-    more = "" if len(hand.cards) == 1 else " Then you say how many more."
-    return Way(
-        "optimize",
-        "Optimize",
-        small,
-        words=f"Swap {'the' if len(hand.cards) == 1 else 'a'} {card}?",
-        follows=f"It goes to the discards, and you draw another.{more}",
-        button=f"Swap the {card}",
-        cost=cost,
-        gauge=shown,
-        answers=(numbers.OPTIMIZE,),
-    )
+    if hand[0] != hand[-1]:  # cards of a kind lie together
+        compose = _subset(now, decision, 1, (numbers.OPTIMIZE,))
+        return {"words": SWAP, "button": "", "answers": (), "compose": compose}
+    swap = f"Swap {hand[0].words}"
+    more = "" if len(hand) == 1 else " Then you say how many more."
+    return {"words": f"{swap}?", "follows": f"It is discarded, and you draw another.{more}", "button": swap}
 
 
-def _limit_follows(now: Situation) -> str:
-    count = chips_over(now.speed, now.limit)
-    if not count:
-        return "Your car and your hand stay as they are, and there is nothing to pay."
-    if count <= now.cap:
-        return (
-            f"Then the limit is checked: pay {count} of your {chips(now.chips)} and keep {now.speed}, or brake and lose a "
-            "hand card."
-        )
-    return "Then the limit is checked: you cannot pay, so you brake and lose a hand card."
-
-
-def _pairs(now: Situation, hand: Hand, verb: str) -> Compose:
-    """A hand card into a slot; when pressing on, only where the card is at least 10 slower."""
-    pair = {}
-    for one in hand.playable:
-        slots = [slot for slot, lies in enumerate(now.face) if now.decision != "press_on" or lies >= one.velocity + 10]
-        matches = _matches(now, one.card)
-        outcomes = {}
-        for slot in slots:
-            # If only one slot is possible it is not asked for, and the run ends with the card.
-            answers = (one.action, numbers.SLOT + slot) if len(slots) > 1 else (one.action,)
-            outcomes[SLOTS[slot]] = _swap(now, verb, one.velocity, slot, answers, _leaves_anyway(now, slot) or matches)
-        pair[one.key] = outcomes
-    return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair, then="Which card does it replace?")
-
-
-def _matches(now: Situation, card: TempoCard) -> str:
-    """A sentence about the tracks on which this card will earn; empty if there are none."""
-    matches = earns(now, card)
-    return f" It {matches}." if matches else ""
-
-
-def _leaves_anyway(now: Situation, slot: int) -> str:
-    """A sentence if the next track takes the card of this slot; else empty."""
-    leg, track = now.leg + 1, now.view.track
-    if leg == len(track) or track[leg].situation != SITUATIONS[slot]:
-        return ""
-    return f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
-
-
-def _swap(now: Situation, verb: str, velocity: int, slot: int, answers: tuple[int, ...], foreseen: str) -> Outcome:
-    """The outcome of a card in a slot; `foreseen` is a sentence about what this means on later tracks."""
-    speed = sum(now.face) - now.face[slot] + velocity
-    cost = price(speed, now.limit, now.cap)
-    return Outcome(
-        answers,
-        f"{verb} the {velocity} {AIMS[slot]}?",
-        f"Your {now.face[slot]} leaves, you draw one.{foreseen}",
-        f"{verb.removesuffix(' with')} at {speed}",
-        cost,
-        gauge(now, _with(now, velocity, slot)),
-        Tag(str(speed), cost.symbol, cost.words, cost.mood),
-    )
-
-
-def _with(now: Situation, velocity: int, slot: int) -> Parts:
-    """The cards as they lie, with another one in this slot."""
-    parts = lying(now)
-    return (*parts[:slot], (velocity, "new"), *parts[slot + 1 :])
-
-
-def _subset(ids: tuple[str, ...], cards: list[Playable], opening: tuple[int, ...], least: int) -> Compose:
+def _subset(now: Situation, decision: Decision, least: int, opening: tuple[int, ...] = ()) -> Compose:
+    """Hand cards to swap, and the outcomes by their number."""
+    cards = playable(now, decision)
     return Compose(
         "subset",
-        items=ids,
-        picks={one.key: Pick(one.action, one.velocity) for one in cards},
-        counts=_swapped(least, len(ids)),
+        items=tuple(one.key for one in cards),
+        picks={one.key: Pick(one.choice.action, one.card.velocity) for one in cards},
+        counts={str(number): _swapped(number) for number in range(least, len(cards) + 1)},
         least=least,
-        most=len(ids),
+        most=len(cards),
         opening=opening,
         closing=(numbers.DONE,),
     )
 
 
-def _swapped(least: int, most: int) -> dict[str, Outcome]:
-    """The outcomes by the number of hand cards that are swapped."""
-    counts = {}
-    for count in range(least, most + 1):
-        words = COUNT_WORDS[count] if count < len(COUNT_WORDS) else str(count)
-        swap = f"Swap {'1 card' if count == 1 else f'{count} cards'}"
-        if count == 0:
-            counts["0"] = Outcome(words="Enough?", follows="You draw as many as went.", button="Draw")
-        else:
-            follows = (
-                f"{'It goes' if count == 1 else 'They go'} to the discards, you draw {words}. Your car stays as it is."
-            )
-            counts[str(count)] = Outcome(words=f"{swap}?", follows=follows, button=swap)
-    return counts
+def _swapped(number: int) -> Outcome:
+    if number == 0:
+        return Outcome(words="Enough?", follows="You draw as many as went.", button="Draw")
+    swap, draw = f"Swap {count(number, 'card')}", "another" if number == 1 else "as many"
+    goes = "It is" if number == 1 else "They are"
+    follows = f"{goes} discarded, and you draw {draw}. Your car stays as it is."
+    return Outcome(words=f"{swap}?", follows=follows, button=swap)
 
 
-def slot(now: Situation, decision: Decision, actions: dict[int, Action]) -> Ask:
+def optimize(now: Situation, decision: Decision) -> Ask:
+    """The cards to swap, one by one; asked of programs that answer in small steps."""
+    compose = _subset(now, decision, 0 if numbers.DONE in decision.actions else 1)
+    shown = gauge(now)
+    return ask(decision, GUIDE, "cards", (Way("optimize", "Optimize", kind="primary", compose=compose),), gauge=shown)
+
+
+# -- a hand card for a face-up card --------------------------------------------------------------
+
+
+def _pairs(now: Situation, decision: Decision) -> Compose:
+    """A hand card into a slot; when pressing on, only where the card is at least 10 slower."""
+    pressing = decision.name == "press_on"
+    pair = {}
+    for one in playable(now, decision):
+        slots = slower(now, one.card) if pressing else range(len(SLOTS))
+        # If only one slot is possible it is not asked for, and the run ends with the card.
+        runs = {slot: (one.choice.action, numbers.SLOT + slot)[: len(slots)] for slot in slots}
+        pair[one.key] = {SLOTS[slot]: _replaces(now, one.card, slot, run) for slot, run in runs.items()}
+    return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair, then="Which card does it replace?")
+
+
+def _replaces(now: Situation, card: TempoCard, slot: int, run: tuple[int, ...]) -> Outcome:
+    """The outcome of a card in a slot."""
+    said, shown = into_slot(now, card, slot), gauge(now, "", card, slot)
+    assert said.price is not None
+    verb = "Press on" if now.view.decision.startswith("press_on") else "Drive"
+    words = f"{verb}{' with' if verb == 'Press on' else ''} {said.words}?"
+    note = Tag(shown.figure, said.price.symbol, said.price.words, said.price.mood)
+    follows = f"{now.me.face[slot].words} is discarded, and you draw one.{_foreseen(now, card, slot)}"
+    return Outcome(run, words, follows, f"{verb} at {shown.figure}", said.price, shown, note)
+
+
+def _foreseen(now: Situation, card: TempoCard, slot: int) -> str:
+    """A sentence about later tracks: the next one takes the card, or it will match some; else empty."""
+    leg, track, matches = now.view.leg + 1, now.view.track, now.matches(card)
+    if leg < len(track) and track[leg].situation == SITUATIONS[slot]:
+        return f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
+    return f" {card.words} {matches}." if matches else ""
+
+
+def slot(now: Situation, decision: Decision) -> Ask:
     """Only the slot is still to choose; asked of programs that answer in small steps."""
     card = now.view.chosen
     assert card is not None
-    verb = "Drive" if decision.name == "drive_slot" else "Press on with"
-    outcomes = {}
-    matches = _matches(now, card)
-    for number in decision.actions:
-        action = actions[number]
-        assert isinstance(action, Slot)
-        answers = (numbers.SLOT + action.slot,)
-        outcomes[SLOTS[action.slot]] = _swap(now, verb, card.velocity, action.slot, answers, matches)
-    way = Way("slot", verb, kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
-    return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
+    slots = [action - numbers.SLOT for action in decision.actions]
+    outcomes = {SLOTS[slot]: _replaces(now, card, slot, (numbers.SLOT + slot,)) for slot in slots}
+    compose = Compose("one", items=tuple(outcomes), one=outcomes)
+    return ask(decision, GUIDE, "cards", (Way("slot", "Drive", kind="primary", compose=compose),), gauge=gauge(now))
 
 
-def optimize(now: Situation, decision: Decision, hand: Hand, actions: dict[int, Action]) -> Ask:
-    """The cards to swap, one by one; asked of programs that answer in small steps."""
-    ids = tuple(one.key for one in hand.playable)
-    done = any(not isinstance(actions[number], Card) for number in decision.actions)
-    compose = _subset(ids, hand.playable, (), 0 if done else 1)
-    way = Way("optimize", "Optimize", kind="primary", gauge=standing(now), compose=compose)
-    return ask(decision, "2-driving", "cards", (way,), gauge=standing(now))
+def press_on(now: Situation, decision: Decision) -> Ask:
+    (stop,) = (choice for choice in decision.choices if choice.name == "stop")
+    press = Way("press", "Press on", "with a slower card", kind="primary", compose=_pairs(now, decision))
+    return ask(decision, "3-passing", "cards", (press, way(stop)), gauge=gauge(now, _checked(now)))
+
+
+def _checked(now: Situation) -> str:
+    """What the limit means for a speed that was checked already; it is checked again if the driver presses on."""
+    if not now.cost(now.speed):
+        return ""
+    paid = ", paid for" if now.me.paid else ""
+    return f"{now.speed - (now.limit or 0)} over{paid}; pressing on is checked again"
 
 
 # -- too fast ---------------------------------------------------------------------------------
 
 
-def _aim(now: Situation) -> str:
-    return f"{now.limit} or less" if now.brake_to_limit else f"below {now.limit}"
-
-
 def too_fast(now: Situation, decision: Decision) -> Ask:
-    count = chips_over(now.speed, now.limit)
-    hand = now.me.hand_size
-    pay = Way(
-        "pay",
-        "Pay",
-        symbol="chip",
-        kind="primary",
-        button=f"Pay {chips(count)}",
-        cost=costs(count),
-        facts=(
-            Tag(f"{now.chips} → {now.chips - count}", words="Chips"),
-            Tag(str(now.speed), words="Speed in every fight of this track"),
-            Tag(str(hand), words="Hand stays"),
-        ),
-        answers=(numbers.PAY,),
+    choices = {choice.name: choice for choice in decision.choices}
+    left, hand = now.chips - now.cost(now.speed), now.me.hand_size
+    pay_facts = (
+        Tag(f"{now.chips} → {left}", words="Chips"),
+        Tag(str(now.speed), words="Speed in every fight of this track"),
+        Tag(str(hand), words="Hand stays"),
     )
-    brake = Way(
-        "brake",
-        "Emergency brake",
-        symbol="hazard-debris",
-        kind="tail",
-        button="Brake",
-        cost=LOSES if hand else None,
-        facts=(
-            Tag(str(now.chips), words="Chips stay"),
-            Tag(_aim(now), words="Turn cards, drop the fastest, until"),
-            Tag(f"{hand} → {max(0, hand - 1)}", words="Hand for the rest of the race"),
-        ),
-        answers=(numbers.BRAKE,),
+    brake_facts = (
+        Tag(str(now.chips), words="Chips stay"),
+        Tag(now.slow_enough, words="Turn cards, drop the fastest, until"),
+        Tag(f"{hand} → {max(0, hand - 1)}", words="Hand for the rest of the race"),
     )
-    return ask(decision, "2-driving", "options", (pay, brake), gauge=standing(now))
-
-
-def lose(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    """The price of braking: a hand card, before any card is turned."""
-
-    def outcome(one: Playable) -> Outcome:
-        return Outcome(
-            (one.action,),
-            f"Lose the {one.velocity} for good?",
-            "It is not replaced in this race. Then cards are turned, and the fastest of four leaves, until you are "
-            f"{_under(now)}.",
-            f"Lose the {one.velocity}",
-            LOSES,
-            note=None if not (words := earns(now, one.card)) else Tag(words=words.replace("matches track", "track")),
-        )
-
-    braking = structs.replace(standing(now), words="braking: this costs a hand card for the rest of the race")
-    return ask(decision, "2-driving", "cards", (one_card("lose", "Lose a card", hand, outcome, "tail"),), braking)
-
-
-def _under(now: Situation) -> str:
-    return f"at {now.limit} or less" if now.brake_to_limit else f"below {now.limit}"
-
-
-# -- pressing on ---------------------------------------------------------------------------------
-
-
-def press_on(now: Situation, decision: Decision, hand: Hand) -> Ask:
-    stop = Way(
-        "stop",
-        "Let it be",
-        "the car ahead has its turn",
-        words="Let it be?",
-        follows="You keep your place, and the car ahead has its turn.",
-        button="Let it be",
-        answers=(numbers.STOP,),
-    )
-    press = Way("press", "Press on", "with a slower card", kind="primary", compose=_pairs(now, hand, "Press on with"))
-    return ask(decision, "3-passing", "cards", (press, stop), gauge=_checked(now))
-
-
-def _checked(now: Situation) -> Gauge:
-    """The gauge of a car whose speed was checked already; it is checked again if the driver presses on."""
-    shown, limit = standing(now), now.limit
-    if limit is None or now.speed <= limit:
-        return shown
-    paid = ", paid for" if now.me.paid else ""
-    return structs.replace(shown, words=f"{now.speed - limit} over{paid}; pressing on is checked again")
+    pay = way(choices["pay"], label="Pay", small="", symbol="chip", kind="primary", facts=pay_facts)
+    sign = "hazard-debris"
+    brake = way(choices["brake"], label="Emergency brake", small="", symbol=sign, kind="tail", facts=brake_facts)
+    return ask(decision, GUIDE, "options", (pay, brake), gauge=gauge(now))
