@@ -8,9 +8,8 @@ import pytest
 
 from hairpin.engine.state import Event
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.costs import LETTERS, step_cost
+from hairpin.games.nitro_dice.costs import LETTERS, place_words, step_cost
 from hairpin.games.nitro_dice.decisions import ends_boost, situation_of
-from hairpin.games.nitro_dice.events import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.outlook import Situation, Step, step_ahead, suffer

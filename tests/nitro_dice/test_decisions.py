@@ -10,7 +10,7 @@ import pytest
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.events import place_words
+from hairpin.games.nitro_dice.costs import place_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView

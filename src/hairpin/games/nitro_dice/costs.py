@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.events import place_words
+from hairpin.games.nitro_dice.events import place_of
+from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.outlook import Car, Due, Situation, Toll, paid, step_ahead, way_ahead
 
 LETTERS = "ABCDEF"  # of the drivers, as on the track
+
+
+def place_words(box: Box, cell: int) -> str:
+    """`4L2`: section 4, left lane, second space."""
+    section, lane, space = place_of(box, cell)
+    return f"{section}{lane}{space}"
 
 
 def toll_words(toll: Toll, before: Car) -> str:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from hairpin.games.game import Choice, Decision
 from hairpin.games.nitro_dice.actions import Action, Card, ChangeLane, Drift, Gap, Target
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Face
-from hairpin.games.nitro_dice.costs import LETTERS, due_words, speed_cost, step_cost, toll_words
-from hairpin.games.nitro_dice.events import count_cards, place_words
+from hairpin.games.nitro_dice.costs import LETTERS, due_words, place_words, speed_cost, step_cost, toll_words
+from hairpin.games.nitro_dice.events import cards as count_cards
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
 from hairpin.games.nitro_dice.rules.outlook import Car, Situation, Step, handling_due, step_ahead, suffer

@@ -7,20 +7,19 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Voice, Window
+from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Window
 from hairpin.drawing.lettering import fit, width
+from hairpin.drawing.words import listed
 from hairpin.engine.chance import seeded
-from hairpin.games.game import Result
 from hairpin.games.nitro_dice.board.geometry import PLATE, Plan
 from hairpin.games.nitro_dice.board.kit import TRACK
 from hairpin.games.nitro_dice.board.street import Point, dice_group, dice_of, hazards_group, stands_of
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
 from hairpin.games.nitro_dice.components import LANES
-from hairpin.games.nitro_dice.events import won_by
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import ORDINALS, listed, spaces
+from hairpin.games.nitro_dice.words import ORDINALS, spaces
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
@@ -36,10 +35,10 @@ EDGE = 6.0  # names keep this far from the edge of the picture
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
     """The result, made from the view of a finished match, which hides nothing that counts."""
-    result = agreed.result(agreed.guess(view, seeded(0)), Voice(told.names))
+    result = agreed.result(agreed.guess(view, seeded(0)), told.voice)
     races = view.races
     return Ended(
-        words=_won(result, view, told),
+        words=result.words.removesuffix("."),
         small=_finish(agreed, view, told),
         label="Race" if races == 1 else "Series",
         columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Condition",),
@@ -49,12 +48,6 @@ def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, 
         photo=_photo(plan, view, told, sizes),
         chart=_chart(view, told),
     )
-
-
-def _won(result: Result, view: NitroDiceView, told: Story) -> str:
-    winner = result.winners[0]
-    verb = "win" if winner == told.viewer else "wins"
-    return f"{told.called[winner]} {verb}, {won_by(result.reason, all(seat.wrecked for seat in view.seats))}"
 
 
 def _finish(agreed: NitroDiceSetup, view: NitroDiceView, told: Story) -> str:

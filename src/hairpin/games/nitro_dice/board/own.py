@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fact, Item, Rack, Tag
+from hairpin.drawing.words import sentence
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.words import TYPE_NAMES, sentence
+from hairpin.games.nitro_dice.words import TYPE_NAMES
 
 
 def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:

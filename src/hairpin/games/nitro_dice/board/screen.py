@@ -23,7 +23,7 @@ from hairpin.games.nitro_dice.decisions import situation_of
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import place_words
+from hairpin.games.nitro_dice.words import spot_words
 
 
 def kit(setup: Setup) -> Kit:
@@ -144,7 +144,7 @@ def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: boo
     if me.wrecked:
         return parts.own(own.wrecked, me.seat, best)
     lost = 1 if asked and view.decision == "handling" and me.condition > 1 else 0
-    where = place_words(me.card, me.lane, me.space)
+    where = spot_words(me.card, me.lane, me.space)
     tokens = me.tokens if agreed.box.nitro_tokens else None
     return parts.own(own.facts, me.seat, where, me.speed, me.condition, best, lost, me.hand_size, tokens)
 

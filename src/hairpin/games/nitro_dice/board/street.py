@@ -10,7 +10,7 @@ from hairpin.games.nitro_dice.board.geometry import Plan
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.view import SeatView
-from hairpin.games.nitro_dice.words import ORDINALS, place_words
+from hairpin.games.nitro_dice.words import ORDINALS, spot_words
 
 SMALL = 0.84  # dice in the garage, and where one road passes over another
 ASIDE = 15.0  # if two dice share a garage space: from its middle to each
@@ -128,7 +128,7 @@ def race_words(stands: tuple[Stand, ...], names: tuple[str, ...]) -> str:
         (
             stand.place,
             names[stand.seat],
-            "wrecked" if stand.wrecked else f"{place_words(stand.card, stand.lane, stand.space)}, speed {stand.speed}",
+            "wrecked" if stand.wrecked else f"{spot_words(stand.card, stand.lane, stand.space)}, speed {stand.speed}",
         )
         for stand in stands
     ]

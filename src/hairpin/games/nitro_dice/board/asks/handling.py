@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hairpin.drawing import Compose, Outcome, Pick, Way
+from hairpin.drawing.words import listed, sentence
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import CARD, Asked, Context, ask, spending
 from hairpin.games.nitro_dice.board.asks.step import boosting, hurts, signs
@@ -11,16 +12,7 @@ from hairpin.games.nitro_dice.board.symbols import cost_symbol
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import handling_due, suffer
-from hairpin.games.nitro_dice.words import (
-    KINDS,
-    LANE_NAMES,
-    TYPE_NAMES,
-    cards,
-    listed,
-    moves,
-    place_words,
-    sentence,
-)
+from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, TYPE_NAMES, cards, moves, spot_words
 
 COMES = {  # after the section
     "gap": "The gap costs 1 damage, too.",
@@ -214,7 +206,7 @@ def draft(context: Context) -> Asked:
         "Riding uses none of your own moves.",
         label="Slipstream",
     )
-    words = "; ".join([f"Ride: {place_words(*place)}", *parts])
+    words = "; ".join([f"Ride: {spot_words(*place)}", *parts])
     symbol = cost_symbol(False, False, due_type, held, points)
     lit = targets.space("to-ride", spot, "nd-word-ride", symbol, words, (numbers.RIDE,))
     here = context.spot(context.sit.me.cell)

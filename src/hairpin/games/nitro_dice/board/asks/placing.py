@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hairpin.drawing import Compose, Outcome, Piece, Way
+from hairpin.drawing.words import listed, sentence
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import Asked, Context, ask
 from hairpin.games.nitro_dice.board.cards import Card, card_of
 from hairpin.games.nitro_dice.board.symbols import lay_symbol
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.rules import numbers
-from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, listed, sentence
+from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES
 
 TALL_BUTTONS = 1100.0  # on a track wider than this the sections are too small to press on a phone
 PRINTED = ""

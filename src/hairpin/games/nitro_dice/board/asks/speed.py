@@ -11,7 +11,7 @@ from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Car, way_ahead
 from hairpin.games.nitro_dice.rules.outlook import paid as paid_edges
-from hairpin.games.nitro_dice.words import KINDS, TYPE_NAMES, place_words, spaces
+from hairpin.games.nitro_dice.words import KINDS, TYPE_NAMES, spaces, spot_words
 
 EXPLAIN = (
     "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for nothing and by "
@@ -101,12 +101,12 @@ def _lines(context: Context, new: int, crossed: list[Edge], parked: bool) -> lis
         words = f"*No {TYPE_NAMES[which.type]} card left* for {where}: any three, or 1 damage."
         lines.append(Tag(symbol=f"nd-card-{which.type}", words=words, mood="tail"))
     for cell in way.hazards[:1]:
-        words = f"*A hazard* lies in your lane on {place_words(*context.place(cell))}."
+        words = f"*A hazard* lies in your lane on {spot_words(*context.place(cell))}."
         lines.append(Tag(symbol="nd-damage", words=words, mood="tail"))
     if way.blocked is not None:
         lines.append(Tag(symbol="clock", words=_meeting(context, new, way.after, way.blocked)))
     if not lines:
-        ends = place_words(*context.place(way.end))
+        ends = spot_words(*context.place(way.end))
         lines.append(Tag(symbol="check", words=f"The way is free and paid for: to {ends}."))
     return lines
 
@@ -139,7 +139,7 @@ def _road(
             continue
         key = f"speed{change:+d}"
         points.append((spot.x, spot.y))
-        words = f"Speed {step}: ends on {place_words(*place)}"
+        words = f"Speed {step}: ends on {spot_words(*place)}"
         below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood=mood)
         if context.sit.on(cell) is None:
             below.append(Piece(f"to-{key}-number", f"nd-number-{step}", spot.x, spot.y, mood=targets.OVER))

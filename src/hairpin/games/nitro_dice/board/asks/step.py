@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hairpin.drawing import Compose, Piece, Tag, Way
+from hairpin.drawing.words import sentence
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import CARD, FREE, Asked, Context, ask, spending
 from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
@@ -12,16 +13,7 @@ from hairpin.games.nitro_dice.components import LANES, TYPES
 from hairpin.games.nitro_dice.decisions import ends_boost, still_open
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Car, Step, Toll, step_ahead, suffer
-from hairpin.games.nitro_dice.words import (
-    KINDS,
-    LANE_NAMES,
-    SIDES,
-    TYPE_NAMES,
-    moves,
-    place_words,
-    sentence,
-    spaces,
-)
+from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, SIDES, TYPE_NAMES, moves, spaces, spot_words
 
 GUIDE = "moving"
 TOKEN_AND_CARD = Tag(symbol="nitro", words="1 token, 1 card")
@@ -266,7 +258,7 @@ def _lit(
         place, spot = context.place(offer.step.cell), context.spot(offer.step.cell)
         points.append((spot.x, spot.y))
         pick = offer.id if offer.compose is not None else ""
-        words = f"{offer.label}: {place_words(*place)}; {offer.small}"
+        words = f"{offer.label}: {spot_words(*place)}; {offer.small}"
         hot = offer.step.rams or offer.step.struck is not None
         word = f"nd-word-{offer.word.lower()}" if not offer.word.isdigit() else f"nd-number-{offer.word}"
         cost = cost_symbol(*_costs(offer.step))
