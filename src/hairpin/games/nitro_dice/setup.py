@@ -74,7 +74,7 @@ class NitroDiceSetup(BaseSetup):
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
 
     def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
-        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions)
+        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions, self.voiced(view, voice))
 
     # -- names and words -------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.drawing.words import count, listed
+from hairpin.drawing.words import listed
 
 TYPE_NAMES = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
 # All kinds of sections, in the order of their numbers in the rules.
@@ -27,24 +27,3 @@ def place_words(kind: str, section: int, lane: str, space: int) -> str:
     """`left turn 4, right lane, space 2`; `the garage, space 2`."""
     where = "the garage" if lane == "G" else f"{KINDS[kind]} {section}, {LANE_NAMES[lane]}"
     return f"{where}, space {space}"
-
-
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-SIDES = {"L": "left", "R": "right", "G": "into the garage"}
-
-
-def spot_words(card: int, lane: str, space: int) -> str:
-    """`section 4, left lane, space 2`."""
-    return f"section {card}, {LANE_NAMES[lane]}, space {space}"
-
-
-def cards(number: int) -> str:
-    return count(number, "card", none="no card")
-
-
-def moves(number: int) -> str:
-    return count(number, "move")
-
-
-def spaces(number: int) -> str:
-    return count(number, "space")

@@ -39,31 +39,19 @@ def columns(laps: bool, tokens: bool, points: bool) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def driver(
-    seat: int,
-    name: str,
-    status: str,
-    mood: str,
-    place: int,
-    lap: int | None,
-    speed: int,
-    condition: int,
-    cards: int,
-    tokens: int | None,
-    points: int | None,
-    played: tuple[str, ...],
-) -> Driver:
-    """A row of the table; values without a column are None."""
-    cells = [Tag(str(place))]
+def driver(seat: SeatView, name: str, status: str, mood: str, lap: int | None, tokens: bool, points: bool) -> Driver:
+    """A row of the table, with a cell for every column; without a column for laps there is no `lap`."""
+    cells = [Tag(str(seat.place))]
     if lap is not None:
         cells.append(Tag(str(lap)))
-    cells += [Tag(str(speed)), Tag(str(condition), mood="tail" if condition <= 4 else ""), Tag(str(cards))]
-    if tokens is not None:
-        cells.append(Tag(symbol=f"nd-nitro-{tokens}", words=str(tokens)))
-    if points is not None:
-        cells.append(Tag(str(points)))
-    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in played[:4])
-    return Driver(f"seat-{seat}", name, die_symbol(seat, speed), status, signs, mood, tuple(cells))
+    condition = Tag(str(seat.condition), mood="tail" if seat.condition <= 4 else "")
+    cells += [Tag(str(seat.speed)), condition, Tag(str(seat.hand_size))]
+    if tokens:
+        cells.append(Tag(symbol=f"nd-nitro-{seat.tokens}", words=str(seat.tokens)))
+    if points:
+        cells.append(Tag(str(seat.points)))
+    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in seat.played[:4])
+    return Driver(f"seat-{seat.seat}", name, die_symbol(seat.seat, seat.speed), status, signs, mood, tuple(cells))
 
 
 def laps_differ(view: NitroDiceView) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fact, Item, Rack, Tag
-from hairpin.drawing.words import sentence
+from hairpin.drawing.words import count, sentence
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
 from hairpin.games.nitro_dice.components import TYPES
@@ -12,7 +12,7 @@ from hairpin.games.nitro_dice.words import TYPE_NAMES
 
 def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:
     """A rack for the cards of each type."""
-    return tuple(_rack(type_, [one for one in hand if one.card.type == type_]) for type_ in TYPES)
+    return tuple(_rack(type_, [one for one in hand if one.face.type == type_]) for type_ in TYPES)
 
 
 def _rack(type_: str, mine: list[Held]) -> Rack:
@@ -25,9 +25,9 @@ def _rack(type_: str, mine: list[Held]) -> Rack:
 
 def _item(one: Held) -> Item:
     many = one.count > 1
-    words = one.card.words + (f", {one.count} in hand" if many else "")
+    words = one.words + (f", {one.count} in hand" if many else "")
     note = Tag(f"×{one.count}", mood="count") if many else None
-    return Item(one.card.id, face_symbol(one.card.name), words=words, note=note)
+    return Item(one.id, face_symbol(one.face.name), words=words, note=note)
 
 
 def facts(
@@ -41,18 +41,15 @@ def facts(
     words = f"Condition {condition}: highest speed {condition}, hand {hand} of {condition}"
     cells = _scale(condition, best, speed, lost)
     scale = Fact("condition", f"Condition {condition} of {best}", str(condition), "", words, cells)
-    return (die, scale) if tokens is None else (die, _tokens(tokens), scale)
+    if tokens is None:
+        return die, scale
+    return die, Fact("nitro", "", str(tokens), f"nd-nitro-{tokens}", f"{count(tokens, 'nitro token')} left"), scale
 
 
 def wrecked(seat: int, best: int) -> tuple[Fact, ...]:
     """The viewer's die after a wreck, and an empty scale."""
     die = Fact("die", "Wrecked", "0", die_symbol(seat, 0), "Out of this race")
     return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
-
-
-def _tokens(tokens: int) -> Fact:
-    left = "1 nitro token left" if tokens == 1 else f"{tokens} nitro tokens left"
-    return Fact("nitro", "", str(tokens), f"nd-nitro-{tokens}", left)
 
 
 def _scale(condition: int, best: int, speed: int, lost: int) -> tuple[tuple[str, str], ...]:

@@ -9,21 +9,22 @@ from typing import cast
 from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Rack, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
+from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.board import around, order, own, street, targets
 from hairpin.games.nitro_dice.board.asks.asking import question
-from hairpin.games.nitro_dice.board.asks.context import Asked, Context
+from hairpin.games.nitro_dice.board.asks.context import Context, Shown
 from hairpin.games.nitro_dice.board.cards import Held, held
 from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
 from hairpin.games.nitro_dice.board.street import Die, Point
 from hairpin.games.nitro_dice.board.windows import shown_whole, window
-from hairpin.games.nitro_dice.decisions import situation_of
+from hairpin.games.nitro_dice.decisions import Asked, situation_of
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import spot_words
+from hairpin.games.nitro_dice.words import place_words
 
 
 def kit(setup: Setup) -> Kit:
@@ -56,7 +57,7 @@ def screen(
         boards=(_board(seen, told, plan, asked, sizes, parts),),
         seats=(),
         decision=asked[sizes[0]].ask if asked else None,
-        waiting="" if seen.legal else around.awaited(seen, told.names),
+        waiting="" if seen.legal else waiting_for(told.voice, seen.waiting, around.DOES, seen.decision),
         racks=() if me is None else _racks(seen, me, hand, parts),
         facts=() if me is None else _facts(agreed, seen, me, decision is not None, parts),
         log=told.lines,
@@ -73,17 +74,14 @@ def _asked(
     plan: Plan,
     hand: tuple[Held, ...],
     sizes: tuple[str, ...],
-) -> dict[str, Asked]:
+) -> dict[str, Shown]:
     """The viewer's question, for a drawing of each size."""
-    sit = situation_of(view, agreed.box, agreed.parts)
-    return {
-        size: question(Context(view, decision, sit, plan, told.called, hand, agreed.kinds, size == "tall"))
-        for size in sizes
-    }
+    asked = Asked(view, situation_of(view, agreed.box, agreed.parts), told.voice)
+    return {size: question(Context(asked, decision, plan, hand, agreed.kinds, size == "tall")) for size in sizes}
 
 
 def _board(
-    view: NitroDiceView, told: Story, plan: Plan, asked: dict[str, Asked], sizes: tuple[str, ...], parts: Parts
+    view: NitroDiceView, told: Story, plan: Plan, asked: dict[str, Shown], sizes: tuple[str, ...], parts: Parts
 ) -> Board:
     stands = street.stands_of(view.seats)
     hazards = parts.table(street.hazards_group, plan, tuple(section.hazards for section in view.track))
@@ -100,7 +98,7 @@ def _board(
             points = () if one.whole else one.points
             scene = _scene(plan, size, hazards, below, cars, labels + one.above, points, dice)
         drawings.append((size, scene))
-    return Board("track", "The track", parts.table(street.race_words, stands, told.names), tuple(drawings))
+    return Board("track", "The track", parts.table(street.race_words, plan, stands, told.names), tuple(drawings))
 
 
 def _scene(
@@ -144,7 +142,7 @@ def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: boo
     if me.wrecked:
         return parts.own(own.wrecked, me.seat, best)
     lost = 1 if asked and view.decision == "handling" and me.condition > 1 else 0
-    where = spot_words(me.card, me.lane, me.space)
+    where = place_words(view.track[me.card].kind, me.card, me.lane, me.space)
     tokens = me.tokens if agreed.box.nitro_tokens else None
     return parts.own(own.facts, me.seat, where, me.speed, me.condition, best, lost, me.hand_size, tokens)
 
@@ -155,21 +153,8 @@ def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Part
     drivers = []
     for seat in order.seats_down(view):
         kept = parts.own if seat.seat == view.viewer else parts.table
-        row = kept.at(
-            seat.seat,
-            order.driver,
-            seat.seat,
-            told.called[seat.seat],
-            order.status(view, seat),
-            order.mood(view, seat),
-            seat.place,
-            min(seat.laps + 1, view.laps) if laps else None,
-            seat.speed,
-            seat.condition,
-            seat.hand_size,
-            seat.tokens if tokens else None,
-            seat.points if points else None,
-            seat.played,
-        )
+        name, lap = told.called[seat.seat], min(seat.laps + 1, view.laps) if laps else None
+        doing, mood = order.status(view, seat), order.mood(view, seat)
+        row = kept.at(seat.seat, order.driver, seat, name, doing, mood, lap, tokens, points)
         drivers.append(row)
     return Order(order.LABELS[view.phase], parts.table(order.columns, laps, tokens, points), tuple(drivers))

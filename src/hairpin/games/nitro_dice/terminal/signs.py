@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from hairpin.games.nitro_dice.costs import LETTERS
 from hairpin.games.signs import (
     DANGER,
     INK,
@@ -42,6 +41,7 @@ __all__ = [
     "spread",
 ]
 
+LETTERS = "ABCDEF"  # of the drivers, as on the track
 PAINTS = ("#e2465f", "#ffe61a", "#8fb0ff", "#ec932c", "#fafaf7", "#2fdfa0")
 HAZARD = "▲"
 KIND_STYLES = {"START": STRONG, "GARAGE": "#4cc9c0", "S": "#c8ccd4", "TR": "#ff7a78", "TY": "#e8c14a"}
