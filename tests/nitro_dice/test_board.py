@@ -106,7 +106,7 @@ def test_speed_shows_the_edges_ahead_against_the_hand() -> None:
     assert ways["8"].compose is not None
     told = " ".join(fact.words for fact in ways["7"].facts)
     assert "No straight card left" in told
-    assert "moves before you" in told
+    assert "moves first and clears the way" in told
     assert "you move first and meet" in " ".join(fact.words for fact in ways["8"].facts)
     shown = pieces(screen)
     assert shown["to-speed+1"].pick == "speed+1"

@@ -34,9 +34,7 @@ def test_each_speed_shows_the_edges_ahead_in_the_own_lane_against_the_hand() -> 
     at = Position([Die("1L2", 5, "S TR TY"), FAR], phase="speed")
     assert at.decision().name == "speed"
     lacks = "no red card left for left turn 3: any three, or 1 damage; to"
-    assert cost(at, "speed -2") == (
-        "1 card; the way is free and paid for: to left turn 2, left lane, space 2; over red"
-    )
+    assert cost(at, "speed -2") == ("1 card; free and paid for: to left turn 2, left lane, space 2; over red")
     assert cost(at, "speed -1") == f"{lacks} left turn 3, left lane, space 1; over red and red"
     assert cost(at, "speed 0") == f"{lacks} left turn 3, left lane, space 2; over red and red"
     assert cost(at, "speed +1") == f"{lacks} straight 4, left lane, space 1; over red, red and straight"
@@ -65,8 +63,8 @@ def test_dice_and_hazards_on_the_way_are_named() -> None:
     at = Position([Die("1L2", 1, "S"), Die("1L3", 0)], phase="speed", laid={2: "TR:L1"})
     at.answer(*(["speed 0"] if at.asked == 1 else []))
     assert cost(at, "speed +1") == (
-        "no red card left for left turn 2: any three, or 1 damage; a hazard lies in your lane on left turn 2, left lane, "
-        "space 1; Yellow, 1 space ahead, has only 0: you move first and meet there; to left turn 2, left lane, space 1; "
+        "no red card left for left turn 2: any three, or 1 damage; a hazard lies on left turn 2, left lane, "
+        "space 1; Yellow, 1 space ahead at 0: you move first and meet there; to left turn 2, left lane, space 1; "
         "over red"
     )
 
@@ -75,7 +73,7 @@ def test_speed_0_stands_still_and_the_garage_repairs() -> None:
     at = Position([Die("7G2", 1, "S", condition=6), FAR], phase="speed")
     while at.asked != 0:
         at.answer("speed 0")
-    assert cost(at, "speed -1") == "you stand still this round; you may still lay a card"
+    assert cost(at, "speed -1") == "you stand still; you may still lay a card"
     assert cost(at, "speed +1") == "in the garage every move can repair: up to condition 8"
     assert cost(at, "speed +2") == "1 card; in the garage every move can repair: up to condition 9"
 
@@ -269,7 +267,7 @@ def test_a_card_for_a_step_says_what_it_is_for() -> None:
     assert at.decision().follows == "1 card; right lane, space 2."
     brake = Position([Die("4L1", 3, "S TY"), FAR]).answer("brake")
     assert (brake.decision().ask, brake.decision().follows) == (
-        "Brake: which card?",
+        "Brake to 2: which card?",
         "Speed 3 to 2: 2 moves left.",
     )
 

@@ -45,7 +45,7 @@ TO_COME = {  # what else does damage after a section
 EXPLAIN = {
     "speed": (
         "Your speed is the number of spaces that you will move in this round, all of them. It changes by 1 for "
-        "nothing and by 2 for a card, and is never above your condition. With each speed stand the cards that the "
+        "nothing and by 2 for a card, and is never above your condition. Beside each speed you see the cards that the "
         "sections ahead in your own lane ask for, and whether you hold them; for one you lack you pay any three "
         "cards, or take 1 damage."
     ),
@@ -284,7 +284,7 @@ class Asked:
         if name == "discard_handling":
             return f"{cards(turn.owed)} to go for the section.", "Three cards of any type pay for it."
         if name == "discard_brake":
-            return "Brake: which card?", sentence(f"{self._slower()}.")
+            return f"Brake to {me.speed - 1}: which card?", sentence(f"{self._slower()}.")
         assert turn.pending is not None
         step, boost = self.step(turn.pending)
         follows = sentence(f"{self.step_small(turn.pending, step, boost)}.")
@@ -324,7 +324,7 @@ class Asked:
         """What is neither a speed nor a step nor a card nor a section."""
         now, me = self.now, self.me
         if number == numbers.BRAKE:
-            return "brake", f"1 card; {self._slower()}"
+            return f"brake to {me.speed - 1}", f"1 card; {self._slower()}"
         if number == numbers.REPAIR:
             gain = f"to condition {me.condition + 1}" if me.condition < int(now.box.condition) else "no gain"
             return "repair", f"1 move, {gain}"
@@ -376,7 +376,7 @@ class Asked:
     def speed_lines(self, speed: int) -> list[Line]:
         """What a speed leads to in the driver's own lane."""
         if speed == 0:
-            return [Line("clock", "you stand still", " this round; you may still lay a card")]
+            return [Line("clock", "you stand still", "; you may still lay a card")]
         if self.me.lane == "G":
             best = min(int(self.now.box.condition), self.me.condition + speed)
             return [Line("wrench", "", f"in the garage every move can repair: up to condition {best}")]
@@ -389,17 +389,17 @@ class Asked:
             lines.append(Line(f"nd-card-{type_}", f"no {TYPE_NAMES[type_]} card left", where, "tail"))
         if way.hazards:
             more = f", and {len(way.hazards) - 1} more" if len(way.hazards) > 1 else ""
-            where = f" lies in your lane on {self.place(way.hazards[0])}{more}"
+            where = f" lies on {self.place(way.hazards[0])}{more}"
             lines.append(Line("nd-damage", "a hazard", where, "tail"))
         if way.blocked is not None:
             name, ahead = self.called(way.blocked), f", {count(way.after, 'space')} ahead"
             # The faster die moves first, or the one in front if they are equally fast.
             if way.blocked.speed >= speed:
-                words = f"{ahead} at {way.blocked.speed}, moves before you and clears the way"
+                words = f"{ahead} at {way.blocked.speed}, moves first and clears the way"
             else:
-                words = f"{ahead}, has only {way.blocked.speed}: you move first and meet there"
+                words = f"{ahead} at {way.blocked.speed}: you move first and meet there"
             lines.append(Line("clock", name, words))
-        return lines or [Line("check", "", f"the way is free and paid for: to {self.place(way.end)}")]
+        return lines or [Line("check", "", f"free and paid for: to {self.place(way.end)}")]
 
     def _speed(self, speed: int, change: int) -> str:
         parts = ["1 card"] if abs(change) == 2 else []

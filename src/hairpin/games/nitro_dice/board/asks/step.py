@@ -122,8 +122,8 @@ def _tools(context: Context) -> list[Way]:
         found = [_tool(context, numbers.BRAKE, "brake", "Brake", "nd-brake", reason)]
     else:
         follows = sentence(f"{brake.cost.removeprefix('1 card; ')}.")
-        more = {"small": f"1 card, to {me.speed - 1}", "symbol": "nd-brake", "kind": "tool"}
-        found = [with_a_card(context, brake, follows, **more)]
+        small = f"1 card, to {me.speed - 1}"
+        found = [with_a_card(context, brake, follows, label="Brake", small=small, symbol="nd-brake", kind="tool")]
     nitro = _no_nitro(context)
     found.append(_tool(context, numbers.NITRO_TWO, "nitro-2", "Nitro", "nitro", nitro))
     if now.box.nitro_madness:
