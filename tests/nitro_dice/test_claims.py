@@ -93,13 +93,13 @@ def check_step(asked: Asked, race: NitroDice, seat: int, action: int, words: str
     laps = [] if not step.lap else [step.lap]
     before = [int(one.b) for one in twin.log or [] if one.kind == numbers.CROSSED and one.a == seat][:1]
     assert (crossed or before)[: len(laps)] == laps
-    asked = twin.stage in (numbers.DRAFT, numbers.DISCARD_DRAFT) and int(twin.actor)
+    riding = twin.stage in (numbers.DRAFT, numbers.DISCARD_DRAFT) and int(twin.actor)
     pulled = [int(one.a) for one in events if one.kind in (numbers.PULLED, numbers.RESISTED)][:1]
     if step.pulled is not None and not over:
         wrecked = step.pulled.seat in [int(one.a) for one in events if one.kind == numbers.WRECKED]
         # A die that was pushed over an edge is asked to handle it first; then the pull is still to come.
         later = twin.stage in (numbers.HANDLING, numbers.DISCARD_HANDLING) and twin.actor != seat
-        assert wrecked or pulled == [step.pulled.seat] or asked == step.pulled.seat or later
+        assert wrecked or pulled == [step.pulled.seat] or riding == step.pulled.seat or later
         assert "pulls" in words
         seen.add("pulls")
     elif step.pulled is None:

@@ -27,7 +27,7 @@ def test_spaces_of_one_lane_are_one_line() -> None:
     scene.do(A, "forward", "forward", "forward", "card TY", "drift R", "card S", "stop", "pass")
     told = lines(scene, None, ("Mara", "Tom"))
     assert told[:3] == [
-        "Mara moves 3 spaces to right turn 5, left lane, space 1.",
+        "Mara moves 3 spaces to right turn 5, left lane.",
         "Mara pays a right turn for the section.",
         "Mara drifts to right turn 5, right lane, space 2, with a straight.",
     ]

@@ -205,7 +205,7 @@ def tellings_have_one_owner(setup: Setup, events: list[Event]) -> None:
     for event in events:
         owner = setup.owner(event)
         told = {
-            repr(setup.tell(event, viewer, Voice(setup.names, viewer)))
+            repr(setup.tell(event, viewer, Voice(setup.names)))
             for viewer in viewers(setup)
             if viewer != owner or owner is None
         }

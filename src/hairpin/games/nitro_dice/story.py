@@ -103,7 +103,7 @@ class Story(story.Story):
         if self._moving is not None and self._moving[0] != seat:
             self._arrive()
         before = 0 if self._moving is None else self._moving[1]
-        where = place_words(tuple(KINDS)[self.street.track[section]], section, lane, int(data["space"]))
+        where = place_words(tuple(KINDS)[self.street.track[section]], section, lane)
         self._moving = (seat, before + 1, where)
 
     def _arrive(self) -> None:

@@ -23,7 +23,7 @@ def a_card(face: str) -> str:
     return f"a {card_words(face)}"
 
 
-def place_words(kind: str, section: int, lane: str, space: int) -> str:
-    """`left turn 4, right lane, space 2`; `the garage, space 2`."""
+def place_words(kind: str, section: int, lane: str, space: int = 0) -> str:
+    """`left turn 4, right lane, space 2`; `the garage, space 2`; without a space the lane alone."""
     where = "the garage" if lane == "G" else f"{KINDS[kind]} {section}, {LANE_NAMES[lane]}"
-    return f"{where}, space {space}"
+    return f"{where}, space {space}" if space else where
