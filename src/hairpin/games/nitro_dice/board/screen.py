@@ -61,7 +61,7 @@ def screen(
         boards=(_board(seen, told, plan, asked, sizes, parts),),
         seats=(),
         decision=asked[sizes[0]].ask if asked else None,
-        waiting="" if seen.legal else waiting_for(told.voice, seen.waiting, around.DOES, seen.decision),
+        waiting="" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, around.DOES, seen.decision),
         racks=() if empty else parts.own(own.racks, hand),
         facts=() if me is None else _facts(agreed, seen, me, parts),
         log=told.lines,
@@ -120,6 +120,6 @@ def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Part
         kept = parts.own if seat.seat == view.viewer else parts.table
         name, lap = told.called[seat.seat], min(seat.laps + 1, view.laps) if laps else None
         doing, mood = order.status(view, seat), order.mood(view, seat)
-        row = kept.at(seat.seat, order.driver, seat, name, doing, mood, lap, tokens, points)
+        row = kept.at(seat.seat, order.driver, order.figures(seat), name, doing, mood, lap, tokens, points)
         drivers.append(row)
     return Order(order.LABELS[view.phase], parts.table(order.columns, laps, tokens, points), tuple(drivers))
