@@ -106,7 +106,7 @@ def test_speed_shows_the_edges_ahead_against_the_hand() -> None:
     assert ways["8"].compose is not None
     told = " ".join(fact.words for fact in ways["7"].facts)
     assert "No straight card left" in told
-    assert "moves before you" in told
+    assert "moves first and clears the way" in told
     assert "you move first and meet" in " ".join(fact.words for fact in ways["8"].facts)
     shown = pieces(screen)
     assert shown["to-speed+1"].pick == "speed+1"
@@ -203,7 +203,7 @@ def test_the_garage_is_entered_left_and_repaired_in() -> None:
     screen = look(scene, A)
     assert screen.decision is not None
     rows = {way.id: way for way in screen.decision.ways}
-    assert rows["repair"].small == "1 move, to 6"
+    assert rows["repair"].small == "1 move, to condition 6"
     die = pieces(screen)["car-0"]
     assert die.size < 1
 
@@ -271,7 +271,7 @@ def test_laying_a_straight_shows_both_ways_round_on_the_road() -> None:
     assert set(compose.pair["card-S-L2"]) == {f"section-{n}{way}" for n in (1, 4) for way in ("", "-turned")}
     turned = compose.pair["card-S-L2"]["section-4-turned"]
     assert turned.label == "Straight 4, turned round"
-    assert "hazard on right lane, space 2" in turned.follows.lower()
+    assert turned.follows.endswith("; hazard on right lane, space 2.")
     assert "covers hazard on right lane, space 1" in turned.follows
     shown = pieces(screen)
     new = [piece for piece in shown.values() if piece.when == "card-S-L2 section-4-turned" and "-new-" in piece.id]

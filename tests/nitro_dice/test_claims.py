@@ -6,11 +6,11 @@ from typing import Any, cast
 
 import pytest
 
+from hairpin.drawing import Voice
 from hairpin.engine.state import Event
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.costs import LETTERS, step_cost
-from hairpin.games.nitro_dice.decisions import ends_boost, situation_of
-from hairpin.games.nitro_dice.events import place_words
+from hairpin.games.nitro_dice.decisions import Asked, situation_of
+from hairpin.games.nitro_dice.events import cell_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.outlook import Situation, Step, step_ahead, suffer
@@ -62,10 +62,10 @@ def first_step(events: list[Event], seat: int) -> list[Event]:
     return events[begins : ends[0] if ends else len(events)]
 
 
-def check_step(now: Situation, race: NitroDice, seat: int, action: int) -> set[str]:
+def check_step(asked: Asked, race: NitroDice, seat: int, action: int, words: str) -> set[str]:
     """Compare what is said of a step with what comes of it; what was seen of it, by name."""
+    now = asked.now
     step = step_ahead(now, action)
-    words = step_cost(now, action)
     twin, events = tried(race, seat, action, -1 if step.due is None else step.due.type)
     over = any(one.kind == numbers.RACE_ENDS for one in events)  # at once, before any further harm
     events = first_step(events, seat)
@@ -74,28 +74,32 @@ def check_step(now: Situation, race: NitroDice, seat: int, action: int) -> set[s
     if step.rams:
         assert step.struck is not None
         assert (moved.kind, moved.b) == (numbers.COLLIDED, step.struck.seat)
-        assert words.startswith(f"COLLISION with {LETTERS[step.struck.seat]}, who is hurt too, ends your movement; ")
+        assert words.startswith("you stay behind, your movement ends; ")
+        assert asked.called(step.struck) in words.rpartition("; ")[2]
         seen.add("rams")
     else:
         assert (moved.kind, moved.b) == (numbers.MOVED, step.cell)
-        assert words.startswith(f"to {place_words(now.box, step.cell)}")
+        where = cell_words(now.box, step.cell)
+        parts = words.removeprefix("1 token, ").removeprefix("1 card; ").split("; ")
+        onto = where.partition(",")[0]
+        assert parts[0].startswith(f"onto {onto}: ") if step.due is not None else where.endswith(parts[0])
     struck = [int(one.b) for one in events if one.kind == numbers.SIDESWIPED]
     if not step.rams:
         assert struck == ([] if step.struck is None else [step.struck.seat])
         assert ("sideswipes" in words) == bool(struck)
-    boost = race.boosting and ends_boost(now, action, step)
+    boost = asked.step(action)[1]
     seen |= check_damage(now, step, events, seat, words, boost, over)
     crossed = [int(one.b) for one in events if one.kind == numbers.CROSSED and one.a == seat]
     laps = [] if not step.lap else [step.lap]
     before = [int(one.b) for one in twin.log or [] if one.kind == numbers.CROSSED and one.a == seat][:1]
     assert (crossed or before)[: len(laps)] == laps
-    asked = twin.stage in (numbers.DRAFT, numbers.DISCARD_DRAFT) and int(twin.actor)
+    riding = twin.stage in (numbers.DRAFT, numbers.DISCARD_DRAFT) and int(twin.actor)
     pulled = [int(one.a) for one in events if one.kind in (numbers.PULLED, numbers.RESISTED)][:1]
     if step.pulled is not None and not over:
         wrecked = step.pulled.seat in [int(one.a) for one in events if one.kind == numbers.WRECKED]
         # A die that was pushed over an edge is asked to handle it first; then the pull is still to come.
         later = twin.stage in (numbers.HANDLING, numbers.DISCARD_HANDLING) and twin.actor != seat
-        assert wrecked or pulled == [step.pulled.seat] or asked == step.pulled.seat or later
+        assert wrecked or pulled == [step.pulled.seat] or riding == step.pulled.seat or later
         assert "pulls" in words
         seen.add("pulls")
     elif step.pulled is None:
@@ -121,17 +125,18 @@ def check_damage(
         speed = slowed[0] if step.rams and slowed else int(others[-1].d)
         if len(others) == len(hurts):
             assert (toll.condition, toll.speed) == (int(others[-1].c), speed), words
-        assert ("no effect" in words) == (toll.condition == now.me.condition)
+        assert ("no effect at" in words) == (toll.condition == now.me.condition)
         if not step.rams and not boost:
             halted = any(one.kind == numbers.HALTED for one in events)
             assert toll.halts == halted, words
-            assert ("ends your movement" in words) == halted
+            assert ("and you stop" in words) == halted
     return {"hurts"} if others else set()
 
 
-def situation(match: Match, seat: int) -> Situation:
+def asked_of(match: Match, seat: int) -> Asked:
     agreed = cast(NitroDiceSetup, match.setup)
-    return situation_of(agreed.view(match.state, seat), agreed.box, agreed.parts)
+    view = agreed.view(match.state, seat)
+    return Asked(view, situation_of(view, agreed.box, agreed.parts), Voice(match.names, seat))
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -143,10 +148,11 @@ def test_every_step_brings_what_is_said_of_it(options: dict[str, Any]) -> None:
             race = cast(NitroDice, match.state)
             if race.stage != numbers.STEP:
                 continue
-            now = situation(match, seat)
-            for action in race.legal(seat):
-                if action in MOVES:
-                    seen |= check_step(now, race, seat, int(action))
+            asked, decision = asked_of(match, seat), match.decision(seat)
+            assert decision is not None
+            for choice in decision.choices:
+                if choice.action in MOVES:
+                    seen |= check_step(asked, race, seat, choice.action, choice.cost)
     assert {"rams", "hurts", "pulls"} <= seen
 
 
@@ -164,13 +170,14 @@ def test_a_ride_brings_what_is_said_of_it(options: dict[str, Any]) -> None:
             cost = next(choice.cost for choice in decision.choices if choice.action == numbers.RIDE)
             _, events = tried(race, seat, numbers.RIDE, -1)
             pulled = next(k for k, one in enumerate(events) if one.kind == numbers.PULLED)
-            assert cost.startswith(f"to {place_words(race.box, int(events[pulled].b))} for free")
+            where = cell_words(race.box, int(events[pulled].b))
+            assert cost.startswith((where, f"onto {where.partition(',')[0]}: "))
             ends = [k for k, one in enumerate(events) if k > pulled and one.kind in (*ENDS, numbers.PULLED)]
             hurts = [
                 one for one in events[pulled : ends[0] if ends else None] if one.kind == numbers.HURT and one.a == seat
             ]
-            toll = suffer(situation(match, seat), len(hurts), 0)
-            assert ("damage" in cost.replace("three cards or damage", "")) == bool(hurts), cost
+            toll = suffer(asked_of(match, seat).now, len(hurts), 0)
+            assert any(words in cost for words in ("condition ", "wrecks you")) == bool(hurts), cost
             if hurts and not toll.wrecks:
                 assert (toll.condition, toll.speed) == (int(hurts[-1].c), int(hurts[-1].d))
             rides += 1

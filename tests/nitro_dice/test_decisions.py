@@ -10,7 +10,7 @@ import pytest
 from hairpin.engine.chance import seeded
 from hairpin.games.game import Decision
 from hairpin.games.nitro_dice import GAME
-from hairpin.games.nitro_dice.events import place_words
+from hairpin.games.nitro_dice.events import cell_words
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView
@@ -33,17 +33,19 @@ def cost(position: Position, name: str) -> str:
 def test_each_speed_shows_the_edges_ahead_in_the_own_lane_against_the_hand() -> None:
     at = Position([Die("1L2", 5, "S TR TY"), FAR], phase="speed")
     assert at.decision().name == "speed"
-    assert cost(at, "speed -2") == "to 2L2; edges TR; costs a card"
-    assert cost(at, "speed -1") == "to 3L1; edges TR TR! (1 missing)"
-    assert cost(at, "speed 0") == "to 3L2; edges TR TR! (1 missing)"
-    assert cost(at, "speed +1") == "to 4L1; edges TR TR! S (1 missing)"
-    assert cost(at, "speed +2") == "to 4L2; edges TR TR! S (1 missing); costs a card"
+    lacks = "no red card left for left turn 3: any three, or 1 damage; to"
+    assert cost(at, "speed -2") == ("1 card; free and paid for: to left turn 2, left lane, space 2; over red")
+    assert cost(at, "speed -1") == f"{lacks} left turn 3, left lane, space 1; over red and red"
+    assert cost(at, "speed 0") == f"{lacks} left turn 3, left lane, space 2; over red and red"
+    assert cost(at, "speed +1") == f"{lacks} straight 4, left lane, space 1; over red, red and straight"
+    assert cost(at, "speed +2") == f"1 card; {lacks} straight 4, left lane, space 2; over red, red and straight"
 
 
 def test_the_outside_of_a_turn_is_longer() -> None:
     at = Position([Die("2R1", 3, "TR TR S"), FAR], phase="speed")
-    assert cost(at, "speed 0") == "to 3R1; edges TR"
-    assert Position([Die("2L1", 3, "TR TR S"), FAR], phase="speed").choice("speed 0").cost == "to 3L2; edges TR"
+    assert cost(at, "speed 0").endswith("paid for: to left turn 3, right lane, space 1; over red")
+    inside = Position([Die("2L1", 3, "TR TR S"), FAR], phase="speed")
+    assert cost(inside, "speed 0").endswith("paid for: to left turn 3, left lane, space 2; over red")
 
 
 def test_a_person_types_the_speed_itself() -> None:
@@ -60,70 +62,74 @@ def test_a_person_types_the_speed_itself() -> None:
 def test_dice_and_hazards_on_the_way_are_named() -> None:
     at = Position([Die("1L2", 1, "S"), Die("1L3", 0)], phase="speed", laid={2: "TR:L1"})
     at.answer(*(["speed 0"] if at.asked == 1 else []))
-    assert cost(at, "speed +1") == "to 2L1; edges TR! (1 missing); HAZARD on 2L1; B (speed 0) 1 ahead"
+    assert cost(at, "speed +1") == (
+        "no red card left for left turn 2: any three, or 1 damage; a hazard lies on left turn 2, left lane, "
+        "space 1; Yellow, 1 space ahead at 0: you move first and meet there; to left turn 2, left lane, space 1; "
+        "over red"
+    )
 
 
 def test_speed_0_stands_still_and_the_garage_repairs() -> None:
     at = Position([Die("7G2", 1, "S", condition=6), FAR], phase="speed")
     while at.asked != 0:
         at.answer("speed 0")
-    assert cost(at, "speed -1") == "you stand still"
-    assert cost(at, "speed +1") == "in the garage: repairs up to condition 8"
-    assert cost(at, "speed +2") == "in the garage: repairs up to condition 9; costs a card"
+    assert cost(at, "speed -1") == "you stand still; you may still lay a card"
+    assert cost(at, "speed +1") == "in the garage every move can repair: up to condition 8"
+    assert cost(at, "speed +2") == "1 card; in the garage every move can repair: up to condition 9"
 
 
 # -- a step ------------------------------------------------------------------------------------------------
 
 
 def test_forward_on_the_same_section_costs_nothing() -> None:
-    assert cost(Position([Die("4L1", 3, "S S"), FAR]), "forward") == "to 4L2"
+    assert cost(Position([Die("4L1", 3, "S S"), FAR]), "forward") == "left lane, space 2"
 
 
 @pytest.mark.parametrize(
     ("hand", "words"),
     [
-        ("TY TY", "pay TY (you hold 2)"),
-        ("TY S", "pay TY (your last)"),
-        ("S S TR", "no TY: three cards or damage"),
-        ("S TR", "no TY; 1 damage: condition 9 -> 8"),
+        ("TY TY", "yellow due, you hold 2"),
+        ("TY S", "yellow due, you hold 1"),
+        ("S S TR", "yellow due, none in hand: any three cards, or 1 damage"),
+        ("S TR", "yellow due, none in hand; condition 9 to 8"),
     ],
 )
 def test_a_new_section_tells_what_handling_is_due_and_whether_the_hand_pays(hand: str, words: str) -> None:
     at = Position([Die("4L3", 2, hand), FAR])
-    assert cost(at, "forward") == f"to 5L1; {words}"
+    assert cost(at, "forward") == f"onto right turn 5: {words}"
 
 
 def test_the_last_card_must_not_go_for_the_drift() -> None:
     at = Position([Die("4L3", 2, "TY S"), FAR])
-    assert cost(at, "drift R") == "to 5R1, a card; pay TY (your last, keep it)"
+    assert cost(at, "drift R") == "1 card; onto right turn 5: yellow due, you hold 1, keep it"
 
 
 def test_damage_that_lowers_the_speed_and_halts_is_told() -> None:
     at = Position([Die("4L3", 5, "S TR", condition=5), FAR])
     at.race.moved = 3
-    assert cost(at, "forward") == "to 5L1; no TY; 1 damage: condition 5 -> 4, speed 5 -> 4, ends your movement"
+    assert cost(at, "forward").endswith("none in hand; condition 5 to 4, speed 5 to 4, and you stop")
 
 
 def test_handling_that_cannot_be_paid_and_a_hazard_are_two_points() -> None:
     at = Position([Die("4L3", 2, "S TR"), FAR], laid={5: "TY:L1"})
-    assert cost(at, "forward") == "to 5L1; no TY; HAZARD; 2 damage: condition 9 -> 7"
+    assert cost(at, "forward").endswith("yellow due, none in hand; a hazard; condition 9 to 7")
     only = Position([Die("4L3", 2, "TY"), FAR])
-    assert cost(only, "drift R") == "to 5R1, a card; no TY; 1 damage: condition 9 -> 8"
+    assert cost(only, "drift R").endswith("yellow due, none in hand; condition 9 to 8")
 
 
 def test_a_hazard_is_told_with_what_it_does() -> None:
     at = Position([Die("4L1", 3, "S", condition=3), FAR], laid={4: "S:L2"})
-    assert cost(at, "forward") == "to 4L2; HAZARD; 1 damage: condition 3 -> 2, speed 3 -> 2"
-    assert cost(at, "drift R") == "to 4R2, a card"
+    assert cost(at, "forward") == "left lane, space 2; a hazard; condition 3 to 2, speed 3 to 2"
+    assert cost(at, "drift R") == "1 card; right lane, space 2"
     assert cost(Position([Die("4L1", 3, "S", condition=1), FAR], laid={4: "S:L2"}), "forward").endswith(
-        "1 damage: no effect at condition 1"
+        "a hazard; no effect at condition 1"
     )
 
 
 def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
     at = Position([Die("4L1", 6, "S"), Die("4L2", 4)])
     assert cost(at, "forward") == (
-        "COLLISION with B, who is hurt too, ends your movement; 1 damage: condition 9 -> 8, speed 6 -> 4"
+        "you stay behind, your movement ends; condition 9 to 8, speed 6 to 4; Yellow takes 1 damage too"
     )
     at.answer("forward")
     assert (at.race.drivers[0].condition, at.race.drivers[0].speed) == (8, 4)
@@ -131,20 +137,20 @@ def test_a_collision_is_told_with_the_speed_it_leaves() -> None:
 
 def test_whoever_wrecks_another_from_behind_is_told_to_stand() -> None:
     at = Position([Die("4L1", 6, "S"), Die("4L2", 1, condition=1), FAR], condition_floor="wreck")
-    assert cost(at, "forward").endswith("condition 9 -> 8, speed 6 -> 0")
+    assert cost(at, "forward").endswith("condition 9 to 8, speed 6 to 0; Yellow is wrecked")
     at.answer("forward")
     assert at.race.drivers[0].speed == 0
 
 
 def test_a_wreck_is_told_before_it_happens() -> None:
     at = Position([Die("4L1", 1, "S", condition=1), FAR], laid={4: "S:L2"}, condition_floor="wreck")
-    assert cost(at, "forward") == "to 4L2; HAZARD; damage WRECKS you"
+    assert cost(at, "forward") == "left lane, space 2; a hazard; the damage wrecks you"
 
 
 def test_the_die_that_is_pulled_along_is_named() -> None:
     at = Position([Die("4L2", 4, "S S"), Die("4L1", 2)])
-    assert cost(at, "forward") == "to 4L3; pulls B along"
-    assert cost(at, "drift R") == "to 4R3, a card; pulls B along"
+    assert cost(at, "forward") == "left lane, space 3; pulls Yellow along"
+    assert cost(at, "drift R") == "1 card; right lane, space 3; pulls Yellow along"
     assert "pulls" not in cost(at, "lane R")
     assert "pulls" not in cost(Position([Die("4L2", 2, "S S"), Die("4L1", 1), FAR]).answer("forward"), "forward")
 
@@ -152,54 +158,57 @@ def test_the_die_that_is_pulled_along_is_named() -> None:
 def test_a_die_that_is_just_as_fast_is_pulled_along() -> None:
     at = Position([Die("4L2", 4, "S S"), Die("4L1", 4)])
     assert at.asked == 0
-    assert cost(at, "forward") == "to 4L3; pulls B along"
+    assert cost(at, "forward") == "left lane, space 3; pulls Yellow along"
 
 
 def test_three_cards_of_which_one_goes_for_the_drift_do_not_pay() -> None:
     at = Position([Die("4L3", 2, "S S TR"), FAR])
-    assert cost(at, "forward") == "to 5L1; no TY: three cards or damage"
-    assert cost(at, "drift R") == "to 5R1, a card; no TY; 1 damage: condition 9 -> 8"
+    assert cost(at, "forward").endswith("yellow due, none in hand: any three cards, or 1 damage")
+    assert cost(at, "drift R").endswith("yellow due, none in hand; condition 9 to 8")
 
 
 def test_a_sideswipe_is_told() -> None:
     at = Position([Die("4L1", 6, "S"), Die("4R1", 4)], sideswipe_push="ahead")
-    assert cost(at, "lane R") == "to 4R1, a card; sideswipes B, who is hurt too; 1 damage: condition 9 -> 8"
+    assert cost(at, "lane R") == (
+        "1 card; right lane, space 1; no move used; sideswipes Yellow, who is hurt too; condition 9 to 8"
+    )
 
 
 def test_a_gap_tells_token_card_damage_and_handling() -> None:
     at = Position([Die("0L3", 3, "S TY TR"), Die("1L1", 2), Die("1R1", 2)])
     assert cost(at, "gap R") == (
-        "to 1R2, token, a card; hurts the two you pass as well; pay S (your last, keep it); 1 damage: condition 9 -> 8"
+        "1 token, 1 card; onto straight 1: straight due, you hold 1, keep it; "
+        "hurts the two you pass as well; condition 9 to 8"
     )
 
 
 def test_braking_nitrous_repair_and_enough() -> None:
     at = Position([Die("1L1", 3, "S S"), FAR])
-    assert cost(at, "brake") == "a card; speed 3 -> 2, 2 moves left"
-    assert cost(at, "nitro 2") == "token; 2 more moves on straights, 1 token left"
+    assert cost(at, "brake") == "1 card; speed 3 to 2: 2 moves left"
+    assert cost(at, "nitro 2") == "1 token, +2 moves"
     shop = Position([Die("7G2", 2, "", condition=8), FAR])
-    assert cost(shop, "repair") == "a move; condition 8 -> 9"
+    assert cost(shop, "repair") == "1 move, to condition 9"
     shop.answer("repair")
-    assert cost(shop, "repair") == "a move; condition 9 is the best already"
+    assert cost(shop, "repair") == "1 move, no gain"
     done = Position([Die("4L1", 1, "S"), FAR]).answer("forward")
     assert cost(done, "stop") == "ends your movement"
 
 
 def test_a_boost_of_three_tells_its_damage() -> None:
     at = Position([Die("0L3", 1, "S"), FAR], nitro_madness=True)
-    assert cost(at, "nitro 3") == "token; 3 more moves on straights, then 1 damage: condition 9 -> 8"
+    assert cost(at, "nitro 3") == "1 token, +3 moves, 1 damage"
 
 
 def test_the_line_is_told() -> None:
     assert "completes lap 1" in cost(Position([Die("12L3", 2, "S"), FAR]), "forward")
-    assert "FINISH" in cost(Position([Die("24L3", 2, "S"), FAR]), "forward")
-    assert cost(Position([Die("0L3", 2, "S S"), FAR]), "forward") == "to 1L1; pay S (you hold 2)"
+    assert "over the finish line" in cost(Position([Die("24L3", 2, "S"), FAR]), "forward")
+    assert cost(Position([Die("0L3", 2, "S S"), FAR]), "forward") == ("onto straight 1: straight due, you hold 2")
 
 
 def test_the_garage_is_named() -> None:
     at = Position([Die("7R1", 5, "S", condition=5), FAR])
-    assert at.choice("lane G").words == "change to the garage"
-    assert cost(at, "drift G") == "to 7G2, a card"
+    assert at.choice("lane G").words == "into the garage"
+    assert (at.choice("drift G").words, cost(at, "drift G")) == ("drift into the garage", "1 card; garage, space 2")
 
 
 # -- the other questions --------------------------------------------------------------------------------------
@@ -208,35 +217,39 @@ def test_the_garage_is_named() -> None:
 def test_handling_lists_the_cheapest_first() -> None:
     at = Position([Die("4L3", 2, "TY TY:R1 S S"), FAR]).answer("forward")
     decision = at.decision()
-    assert decision.ask == "Section 5 wants TY: how do you pay?"
-    assert "hold 2 cards of that type, 4 in all" in decision.follows
+    assert decision.ask == "Right turn 5: pay a yellow card."
+    assert decision.follows == "Then 1 move left."
     assert [choice.name for choice in numbered(decision).values()] == ["card TY", "card TY:R1", "three", "damage"]
-    assert cost(at, "card TY") == "1 TY left then"
-    assert cost(at, "three") == "you keep 1"
-    assert cost(at, "damage") == "1 damage: condition 9 -> 8"
+    assert (at.choice("card TY").words, cost(at, "card TY")) == ("pay the right turn", "1 yellow left")
+    assert cost(at, "three") == "you keep 1 of 4"
+    assert cost(at, "damage") == "condition 9 to 8"
     at.answer("three")
-    assert at.decision().ask == "Which cards for the section? 3 to go."
+    assert at.decision().ask == "3 cards to go for the section."
 
 
 def test_drafting_tells_where_to_and_what_is_due() -> None:
     at = Position([Die("4L1", 4, "S"), Die("3L2", 2, "S TY")]).answer("forward")
     assert at.asked == 1
-    assert at.decision().follows == "The die before you pulls you from 3L2 to 4L1."
-    assert cost(at, "ride") == "to 4L1 for free; pay S (your last)"
+    assert at.decision().ask == "Red pulls away at 4. Ride along?"
+    assert cost(at, "ride") == "onto straight 4: straight due, you hold 1"
     hazard = Position([Die("4L2", 4, "S"), Die("4L1", 2, "S")], laid={4: "S:L2"}).answer("forward")
-    assert cost(hazard, "ride") == "to 4L2 for free; HAZARD; 1 damage: condition 9 -> 8"
+    assert cost(hazard, "ride") == "straight 4, left lane, space 2; a hazard; condition 9 to 8"
 
 
 def test_placing_tells_what_the_card_does_and_a_target_who_comes_next() -> None:
     at = Position([Die("4L1", 0, "TR TR:L1 S:L1"), Die("2R1", 0, "TY")])
     while at.asked != 0:
         at.answer("pass")
-    assert cost(at, "card TR:L1") == "hazard on L1; 1 TR left in hand"
-    assert cost(at, "card TR") == "clears a section; 1 TR left in hand"
+    assert (at.choice("card TR:L1").words, cost(at, "card TR:L1")) == (
+        "lay the left turn with a hazard on L1",
+        "1 red left",
+    )
+    assert cost(at, "card TR") == "clears a section; 1 red left"
     at.answer("card TR:L1")
-    assert at.decision().ask == "Where do you lay TR:L1?"
-    assert cost(at, "target 3") == "1 behind; B comes in 1; was TR"
-    assert cost(at, "target 6").startswith("2 ahead; B comes in 4")
+    assert at.decision().ask == "Where do you lay the left turn?"
+    assert at.decision().follows.startswith("Hazard on left lane, space 1. ")
+    assert cost(at, "target 3") == "Yellow comes there next; hazard on left lane, space 1"
+    assert cost(at, "target 6").startswith("you come there in 2 sections; ")
 
 
 def test_a_person_types_the_number_of_a_section_and_100_more_to_turn_the_card_round() -> None:
@@ -250,10 +263,13 @@ def test_a_person_types_the_number_of_a_section_and_100_more_to_turn_the_card_ro
 
 def test_a_card_for_a_step_says_what_it_is_for() -> None:
     at = Position([Die("4L1", 3, "S TY"), FAR]).answer("drift R")
-    assert at.decision().ask == "Which card to drift to lane R?"
-    assert at.decision().follows == "You go to 4R2, a card."
+    assert at.decision().ask == "Drift right: which card?"
+    assert at.decision().follows == "1 card; right lane, space 2."
     brake = Position([Die("4L1", 3, "S TY"), FAR]).answer("brake")
-    assert (brake.decision().ask, brake.decision().follows) == ("Which card to brake?", "Speed 3 -> 2.")
+    assert (brake.decision().ask, brake.decision().follows) == (
+        "Brake to 2: which card?",
+        "Speed 3 to 2: 2 moves left.",
+    )
 
 
 # -- what is said comes true ----------------------------------------------------------------------------------
@@ -262,9 +278,9 @@ def test_a_card_for_a_step_says_what_it_is_for() -> None:
 def said(decision: Decision, name: str) -> tuple[str | None, int | None, bool]:
     """Where a step leads and the condition it leaves, as its cost says; and whether the driver may still pay."""
     words = next(choice.cost for choice in decision.choices if choice.name == name)
-    to = re.match(r"to (\d+[LRG]\d)", words)
-    left = re.search(r"condition \d+ -> (\d+)", words)
-    return to and to[1], int(left[1]) if left else None, "pay" in words or "three cards" in words
+    to = re.search(r"onto (.*?): |((?:left lane|right lane|garage), space \d)", words)
+    left = re.search(r"condition \d+ to (\d+)", words)
+    return to and (to[1] or to[2]), int(left[1]) if left else None, "you hold" in words or "three cards" in words
 
 
 def happened(match: Match, since: int, seat: int, unsure: bool) -> tuple[str | None, int | None]:
@@ -273,7 +289,7 @@ def happened(match: Match, since: int, seat: int, unsure: bool) -> tuple[str | N
     place, condition = None, None
     for event in (event for step in match.steps[since:] for event in step.events):
         if event.kind == numbers.MOVED and event.a == seat and place is None:
-            place = place_words(box, int(event.b))
+            place = cell_words(box, int(event.b))
         elif event.kind == numbers.HURT and event.a == seat and not (unsure and event.b == numbers.BY_HANDLING):
             condition = int(event.c)
         elif event.kind in OVER and (place or condition):
@@ -304,7 +320,8 @@ def test_what_a_step_says_it_costs_is_what_it_costs(seed: int, options: dict[str
         if pending is not None and pending.name in ("discard_drift", "discard_lane", "discard_gap"):
             match.submit(seat, pending.actions[0])
         place, condition = happened(match, since, seat, expected[2])
-        assert place == expected[0]
+        assert (place is None) == (expected[0] is None)
+        assert place is None or str(expected[0]) in place
         if not expected[2]:
             assert condition == expected[1] or (condition, expected[1]) == (before, None)
         checked += 1

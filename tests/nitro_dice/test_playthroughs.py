@@ -45,8 +45,8 @@ def test_the_match_is_played_as_it_was(name: str) -> None:
 def test_collisions_drafts_gaps_repairs_wrecks_and_the_endings_occur() -> None:
     told = "".join(file.read_text("utf-8") for file in sorted(FOLDER.iterdir()))
     for words in (
-        "drifts to", "changes lanes to", "runs into the back of", "is pulled along to", "brakes against the pull",
-        "fires a nitro token", "takes damage for a section", "takes damage from a hazard", "repairs: condition",
+        "drifts to", "changes to", "runs into the back of", "rides along to", "resists the pull",
+        "fires a nitro token", "takes damage for a section", "takes damage from a hazard", "repairs to condition",
         "is wrecked and out", "is the first to complete lap", "lays", "crosses the line", "one of three",
         "The race is over", "Race 2 is over", "sideswipes", "is pushed to", "can go no further", "above the limit",
     ):  # fmt: skip

@@ -40,7 +40,8 @@ def test_all_are_placed_by_position_finished_or_not() -> None:
     assert scene.details()["points"] == [4, 1, 3, 2]
     assert [place.rank for place in scene.result().places] == [1, 2, 3, 4]
     assert [place.words for place in scene.result().places] == [
-        "finished, on 1L1", "in lap 2, on 11R1", "in lap 2, on 8L2", "in lap 2, on 8L1",
+        "1 space past the line", "1 section, 3 spaces short of the line", "4 sections, 1 space short of the line",
+        "4 sections, 2 spaces short of the line",
     ]  # fmt: skip
 
 

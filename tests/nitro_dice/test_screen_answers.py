@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +14,7 @@ from hairpin.drawing.composing import exact_run
 from hairpin.engine.chance import Fast
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.rules import numbers
+from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.view import NitroDiceView
 from hairpin.games.nitro_dice.words import place_words
 from hairpin.match import Match
@@ -134,7 +135,11 @@ def test_a_move_leads_to_the_space_that_was_lit() -> None:
             told = trial(match, seat, run).told(None, 1)
             spaces = way.answers.count(numbers.FORWARD) or 1
             moved = [one.data for one in told if one.kind == "moved" and one.data["seat"] == seat][:spaces]
-            assert place_words(*(moved[-1][part] for part in ("section", "lane", "space"))) in target.words  # type: ignore[arg-type]
+            section, lane, space = (moved[-1][part] for part in ("section", "lane", "space"))
+            assert isinstance(section, int)
+            assert isinstance(space, int)
+            kind = cast(NitroDiceSetup, match.setup).track.sections[section].kind
+            assert place_words(kind, section, str(lane), space) in target.words
             seen[way.id.partition("-")[0]] += 1
     assert seen["ahead"] > 20
     assert seen["drift"] > 10

@@ -77,7 +77,7 @@ def question(
     rows = []
     for number, choice in sorted(numbered(decision).items(), reverse=largest_first):
         losing = any(word in choice.cost for word in losses)
-        rows.append((str(number), choice.words, Text(choice.cost, DANGER if losing else QUIET)))
+        rows.append((str(number), Text(choice.words), Text(choice.cost, DANGER if losing else QUIET)))
     side_by_side = _columns(rows, width - 1) if low else 1
     listed = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(side_by_side):
@@ -92,7 +92,7 @@ def question(
     return Group(asked, answers) if low else Group(asked, Text(), answers)
 
 
-def _columns(rows: Sequence[tuple[str, str, Text]], width: int) -> int:
+def _columns(rows: Sequence[tuple[str, Text, Text]], width: int) -> int:
     """How many columns of choices fit side by side without breaking a line."""
     number, words, cost = (max(cell_len(str(row[k])) for row in rows) for k in range(3))
     return max(width // (number + words + cost + 8), 1)

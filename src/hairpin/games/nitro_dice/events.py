@@ -1,19 +1,20 @@
 """Events: tells what happened, in words and as data, to the viewers who may know it (rules 4).
 
-Every kind of event has a name and fields; most have a sentence, some a function that makes one. Only the face of a drawn
-card is secret: its owner alone sees it.
+Only the face of a drawn card is secret: its owner alone sees it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
+from hairpin.drawing import Voice
+from hairpin.drawing.words import count, ordinal
 from hairpin.engine.state import Event
-from hairpin.games.event_kind import Kind, kind_of
-from hairpin.games.game import Telling
+from hairpin.games import telling
 from hairpin.games.nitro_dice.components import LANES, Components
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.box import Box
+from hairpin.games.nitro_dice.words import KINDS as SECTION_KINDS
+from hairpin.games.nitro_dice.words import a_card, place_words
+from hairpin.games.telling import Kind, kinds
 
 PURPOSES = {
     numbers.FOR_SPEED: "speed",
@@ -50,6 +51,7 @@ REASONS = {
     numbers.MORE_WINS: "more_wins",
     numbers.LAST_RACE: "last_race",
 }
+NAMED = {"purpose": PURPOSES, "blow": BLOWS, "way": WAYS, "reason": REASONS}  # forms that have names for numbers
 REASON_WORDS = {
     "finish": "furthest past the line",
     "wrecks": "the last one running",
@@ -58,224 +60,180 @@ REASON_WORDS = {
     "more_wins": "level on points, with more races won",
     "last_race": "level on points and wins, better placed in the last race",
 }
-WRECKED_TOGETHER = "furthest forward of the dice that the last blow wrecked"
+ENDS = {
+    "finish": "the line is crossed",
+    "wrecks": "nobody is left to race against",
+    "round_limit": "the race is called",
+}
 PLAYED = {
-    "speed": "discards {card} to change speed by two",
-    "drift": "plays {card} to drift",
-    "lane": "plays {card} to change lanes",
-    "brake": "plays {card} to brake",
-    "gap": "plays {card} for the gap",
-    "handling": "pays {card} for the section",
-    "three": "pays {card}, one of three, for the section",
-    "draft": "plays {card} against the pull",
-    "limit": "discards {card}, above the limit",
-    "wreck": "loses {card}",
+    "speed": "{seat} {seat:discards|discard} {card} to change speed by two.",
+    "drift": "{seat} {seat:plays|play} {card} to drift.",
+    "lane": "{seat} {seat:plays|play} {card} to change lanes.",
+    "brake": "{seat} {seat:plays|play} {card} to brake.",
+    "gap": "{seat} {seat:plays|play} {card} for the gap.",
+    "handling": "{seat} {seat:pays|pay} {card} for the section.",
+    "three": "{seat} {seat:pays|pay} {card}, one of three, for the section.",
+    "draft": "{seat} {seat:plays|play} {card} against the pull.",
+    "limit": "{seat} {seat:gives|give} up {card}, above the limit.",
+    "wreck": "{seat} {seat:loses|lose} {card}.",
 }
-MOVED = {"forward": "moves", "drift": "drifts", "lane": "changes lanes", "gap": "comes through"}
-NAMED = {
-    "purpose": PURPOSES,
-    "blow": BLOWS,
-    "way": WAYS,
-    "reason": REASONS,
-}  # fields that have words for numbers
-
-
-KINDS: dict[int, Kind] = {
-    number: kind_of(name, fields, sentence)
-    for number, name, fields, sentence in (
-        (numbers.RACE_BEGINS, "race_begins", "race:number", "Race {race} begins."),
-        (numbers.ROLLED, "rolled", "seat roll:number again:flag", ""),
-        (numbers.ON_GRID, "on_grid", "seat place:number cell", "{seat} starts on {cell}."),
-        (numbers.DISASTER_DRAWN, "disaster_drawn", "seat card", "A hazard for {seat} to lay: {card}."),
-        (numbers.DISASTER_LAID, "disaster_laid", "seat section:number picture replaced:picture", ""),
-        (numbers.DISASTER_BACK, "disaster_back", "seat card", "No section is left for {card}; it goes back."),
-        (numbers.DREW, "drew", "seat card", "{seat} draws {card}."),
-        (numbers.REPLENISHED, "replenished", "seat cards:number", ""),
-        (numbers.RESHUFFLED, "reshuffled", "cards:number", ""),
-        (numbers.ROUND_BEGINS, "round_begins", "round:number", "Round {round}."),
-        (numbers.SPEED_SET, "speed_set", "seat speed:number change:number", ""),
-        (numbers.MOVEMENT_BEGINS, "movement_begins", "round:number", "The cars move."),
-        (numbers.TURN_BEGINS, "turn_begins", "seat speed:number", ""),
-        (numbers.PLAYED, "played", "seat card purpose", ""),
-        (numbers.MOVED, "moved", "seat cell lap:entered way", ""),
-        (numbers.COLLIDED, "collided", "seat struck:seat", "{seat} runs into the back of {struck}."),
-        (numbers.SIDESWIPED, "sideswiped", "seat struck:seat", "{seat} sideswipes {struck}."),
-        (numbers.PUSHED, "pushed", "seat cell lap:entered", "{seat} is pushed to {cell}."),
-        (numbers.PULLED, "pulled", "seat cell lap:entered", "{seat} is pulled along to {cell}."),
-        (numbers.RESISTED, "resisted", "seat", "{seat} brakes against the pull and stays."),
-        (
-            numbers.NITROUS,
-            "nitrous",
-            "seat spaces:number left:number",
-            "{seat} fires a nitro token: {spaces} bonus moves.",
-        ),
-        (numbers.SHOT_GAP, "shot_gap", "seat left:number passed_left:seat passed_right:seat", ""),
-        (numbers.HURT, "hurt", "seat blow condition:number speed:number", ""),
-        (numbers.HALTED, "halted", "seat", "{seat} can go no further this turn."),
-        (numbers.SLOWED, "slowed", "seat speed:number", "{seat} is down to speed {speed}."),
-        (numbers.REPAIRED, "repaired", "seat condition:number", "{seat} repairs: condition {condition}."),
-        (numbers.WRECKED, "wrecked", "seat blow_number:number", "{seat} is wrecked and out of the race."),
-        (numbers.LED_LAP, "led_lap", "seat lap:number", "{seat} is the first to complete lap {lap}."),
-        (numbers.LAID, "laid", "seat section:number picture replaced:picture", ""),
-        (numbers.STOPPED, "stopped", "seat", "{seat} stops here."),
-        (numbers.CROSSED, "crossed", "seat lap:number", "{seat} crosses the line: lap {lap} is done."),
-        (numbers.RACE_ENDS, "race_ends", "race:number reason rounds:number nobody_left:flag", ""),
-        (numbers.PLACED, "placed", "seat place:number points:number", ""),
-        (numbers.WON, "won", "seat reason nobody_left:flag", ""),
-    )
+MOVED = {
+    "forward": "{seat} {seat:moves|move} to {cell}.",
+    "drift": "{seat} {seat:drifts|drift} to {cell}.",
+    "lane": "{seat} {seat:changes|change} to {cell}.",
+    "gap": "{seat} {seat:comes|come} through to {cell}.",
+}
+HURT = {
+    "handling": "for a section that was not paid",
+    "hazard": "from a hazard",
+    "collision": "from the collision",
+    "sideswipe": "from the sideswipe",
+    "gap": "in the gap",
+    "boost": "from the boost of three",
 }
 
+KINDS: dict[int, Kind] = kinds(
+    (numbers.RACE_BEGINS, "race_begins", "race:number", "Race {race} begins."),
+    (numbers.ROLLED, "rolled", "seat roll:number again", "{seat} {seat:rolls|roll} {again}{roll}."),
+    (numbers.ON_GRID, "on_grid", "seat place cell", "{seat} {seat:starts|start} {place}, on {cell}."),
+    (numbers.DISASTER_DRAWN, "disaster_drawn", "seat card", "{seat} {seat:gets|get} {card} to lay."),
+    (numbers.DISASTER_LAID, "disaster_laid", "seat section:number picture replaced:picture", ""),
+    (numbers.DISASTER_BACK, "disaster_back", "seat card", "No section is left for {card}; it goes back."),
+    (numbers.DREW, "drew", "seat card", "{seat} {seat:draws|draw} {card}.", "{seat} {seat:draws|draw} a card."),
+    (numbers.REPLENISHED, "replenished", "seat cards", "{seat} {seat:has|have} drawn {cards}."),
+    (numbers.RESHUFFLED, "reshuffled", "cards:number", ""),
+    (numbers.ROUND_BEGINS, "round_begins", "round:number", "Round {round}."),
+    (numbers.SPEED_SET, "speed_set", "seat speed:number change:number", ""),
+    (numbers.MOVEMENT_BEGINS, "movement_begins", "round:number", "The cars move."),
+    (numbers.TURN_BEGINS, "turn_begins", "seat speed:number", ""),
+    (numbers.PLAYED, "played", "seat card purpose", ""),
+    (numbers.MOVED, "moved", "seat cell lap way", ""),
+    (numbers.COLLIDED, "collided", "seat struck:seat", "{seat} {seat:runs|run} into the back of {struck}."),
+    (numbers.SIDESWIPED, "sideswiped", "seat struck:seat", "{seat} {seat:sideswipes|sideswipe} {struck}."),
+    (numbers.PUSHED, "pushed", "seat cell lap", "{seat} {seat:is|are} pushed to {cell}."),
+    (numbers.PULLED, "pulled", "seat cell lap", "{seat} {seat:rides|ride} along to {cell}."),
+    (numbers.RESISTED, "resisted", "seat", "{seat} {seat:resists|resist} the pull."),
+    (
+        numbers.NITROUS,
+        "nitrous",
+        "seat spaces:number left:number",
+        "{seat} {seat:fires|fire} a nitro token: {spaces} bonus moves.",
+    ),
+    (
+        numbers.SHOT_GAP,
+        "shot_gap",
+        "seat left:number passed_left:seat passed_right:seat",
+        "{seat} {seat:shoots|shoot} the gap between {passed_left} and {passed_right}.",
+    ),
+    (
+        numbers.HURT,
+        "hurt",
+        "seat blow condition:number speed:number",
+        "{seat} {seat:takes|take} damage {blow}: condition {condition}, speed {speed}.",
+    ),
+    (numbers.HALTED, "halted", "seat", "{seat} can go no further this turn."),
+    (numbers.SLOWED, "slowed", "seat speed:number", "{seat} {seat:is|are} down to speed {speed}."),
+    (numbers.REPAIRED, "repaired", "seat condition:number", "{seat} {seat:repairs|repair} to condition {condition}."),
+    (numbers.WRECKED, "wrecked", "seat blow_number:number", "{seat} {seat:is|are} wrecked and out of the race."),
+    (numbers.LED_LAP, "led_lap", "seat lap:number", "{seat} {seat:is|are} the first to complete lap {lap}."),
+    (numbers.LAID, "laid", "seat section:number picture replaced:picture", ""),
+    (numbers.STOPPED, "stopped", "seat", "{seat} {seat:stops|stop} here."),
+    (numbers.CROSSED, "crossed", "seat lap:number", "{seat} {seat:crosses|cross} the line: lap {lap} is done."),
+    (numbers.RACE_ENDS, "race_ends", "race:number reason rounds:number nobody_left:flag", ""),
+    (numbers.PLACED, "placed", "seat place points", "{seat} {seat:is|are} {place}: {points}."),
+    (numbers.WON, "won", "seat reason nobody_left:flag", ""),
+)
 
-class Teller:
+
+class Teller(telling.Teller):
     """Turns events into tellings."""
 
-    def __init__(self, seats: int, components: Components, box: Box) -> None:
-        self.seats = seats
+    kinds = KINDS
+
+    def __init__(self, components: Components, box: Box) -> None:
         self.faces = [face.name for face in components.faces]
         self.box = box
 
-    def tell(self, event: Event, viewer: int | None, names: Sequence[str]) -> Telling:
-        kind = KINDS[event.kind]
-        if self.owner(event) is not None and viewer != event.a:
-            drawn: dict[str, object] = {"seat": int(event.a), "card": None}
-            return Telling(kind.name, f"{names[event.a]} draws a card.", drawn)
-        values = [int(event.a), int(event.b), int(event.c), int(event.d)]
-        data: dict[str, object] = {}
-        for at, (name, form) in enumerate(kind.fields):
-            self._put(data, name, form, values[at])
-        return Telling(kind.name, self._told(event, kind, values, names), data)
+    def hidden(self, kind: Kind, owner: int) -> dict[str, object]:
+        return {"seat": owner, "card": None}
 
-    def _told(self, event: Event, kind: Kind, values: list[int], names: Sequence[str]) -> str:
-        plain = PLAIN.get(event.kind)
-        if plain is not None:
-            return plain(event, names)
-        special = SPECIAL.get(event.kind)
-        return self._sentence(kind, values, names) if special is None else special(self, event, names)
-
-    def _sentence(self, kind: Kind, values: list[int], names: Sequence[str]) -> str:
-        if not kind.sentence:
-            return ""
-        words = {name: self._words(form, values[at], names) for at, (name, form) in enumerate(kind.fields)}
-        return kind.sentence.format(**words)
-
-    def owner(self, event: Event) -> int | None:
-        return int(event.a) if event.kind == numbers.DREW else None
-
-    def _put(self, data: dict[str, object], name: str, form: str, value: int) -> None:
-        """A number of an event as data."""
+    def read(self, name: str, form: str, value: int, data: dict[str, object], voice: Voice) -> object:
         if form == "cell":
             data["section"], data["lane"], data["space"] = place_of(self.box, value)
-        elif form == "entered":
+            return cell_words(self.box, value)
+        if form == "picture":
+            data[name], data[f"{name}_turned"] = self.faces[value // 2], bool(value % 2)
+            return ""
+        if form == "card":
+            data[name] = self.faces[value]
+            return a_card(self.faces[value])
+        if form in NAMED:
+            data[name] = NAMED[form][value]
+            return HURT[NAMED[form][value]] if form == "blow" else ""
+        if form == "lap":
             data[name] = value // int(self.box.street.length)
-        elif form == "picture":
-            data[name] = self._face(value // 2)
-            data[f"{name}_turned"] = bool(value % 2)
-        elif form == "card":
-            data[name] = self._face(value)
-        elif form == "flag":
+            return ""
+        if form == "again":
             data[name] = bool(value)
-        else:
-            data[name] = NAMED[form][value] if form in NAMED else value
+            return "again: " if value else ""
+        super().read(name, form, value, data, voice)
+        if form == "place":
+            return ordinal(value)
+        if form == "points":
+            return count(value, "point")
+        return cards(value) if form == "cards" else value
 
-    def _words(self, form: str, value: int, names: Sequence[str]) -> str:
-        if form == "seat":
-            return names[value]
-        if form == "cell":
-            return place_words(self.box, value)
-        return self._face(value) if form == "card" else str(value)
+    # -- sentences that depend on more than the words of their fields -----------------------------
 
-    def _face(self, kind: int) -> str:
-        return self.faces[kind]
+    def say_reshuffled(self, event: Event, voice: Voice) -> str:
+        if event.a == 1:
+            return "The only discarded card is the new pile."
+        return f"The {event.a} discarded cards are the new pile."
 
-    # -- sentences that need the cards or the street ------------------------------------------
+    def say_speed_set(self, event: Event, voice: Voice) -> str:
+        if event.c == 0:
+            return voice("{seat} {seat:stays|stay} at speed {speed}.", seat=voice[event.a], speed=event.b)
+        way = "up" if event.c > 0 else "down"
+        return voice("{seat} {seat:goes|go} {way} to speed {speed}.", seat=voice[event.a], way=way, speed=event.b)
 
-    def _played(self, event: Event, names: Sequence[str]) -> str:
-        did = PLAYED[PURPOSES[event.c]].replace("{card}", self._face(int(event.b)))
-        return f"{names[event.a]} {did}."
+    def say_turn_begins(self, event: Event, voice: Voice) -> str:
+        if event.b == 0:
+            return voice("{seat} {seat:stands|stand} still.", seat=voice[event.a])
+        return voice("{seat} {seat:moves|move} at speed {speed}.", seat=voice[event.a], speed=event.b)
 
-    def _moved(self, event: Event, names: Sequence[str]) -> str:
-        return f"{names[event.a]} {MOVED[WAYS[event.d]]} to {place_words(self.box, int(event.b))}."
+    def say_played(self, event: Event, voice: Voice) -> str:
+        return voice(PLAYED[PURPOSES[event.c]], seat=voice[event.a], card=a_card(self.faces[event.b]))
 
-    def _laid(self, event: Event, names: Sequence[str]) -> str:
-        turned = ", turned round" if event.c % 2 else ""
-        return f"{names[event.a]} lays {self._face(int(event.c) // 2)} on section {event.b}{turned}."
+    def say_moved(self, event: Event, voice: Voice) -> str:
+        return voice(MOVED[WAYS[event.d]], seat=voice[event.a], cell=cell_words(self.box, int(event.b)))
 
-    def _race_ends(self, event: Event, names: Sequence[str]) -> str:
-        why = {
-            "finish": "the line is crossed",
-            "wrecks": "one blow wrecks all that were left" if event.d else "nobody is left to race against",
-            "round_limit": "the race is called",
-        }
+    def say_laid(self, event: Event, voice: Voice) -> str:
+        card, turned = a_card(self.faces[event.c // 2]), ", turned round" if event.c % 2 else ""
+        words = "{seat} {seat:lays|lay} {card} on section {section}{turned}."
+        return voice(words, seat=voice[event.a], card=card, section=event.b, turned=turned)
+
+    say_disaster_laid = say_laid
+
+    def say_race_ends(self, event: Event, voice: Voice) -> str:
+        reason = REASONS[event.b]
+        why = "one blow wrecks all that were left" if reason == "wrecks" and event.d else ENDS[reason]
         race = f"Race {event.a}" if self.box.races > 1 else "The race"
-        rounds = "1 round" if event.c == 1 else f"{event.c} rounds"
-        return f"{race} is over after {rounds}: {why[REASONS[event.b]]}."
+        return f"{race} is over after {count(int(event.c), 'round')}: {why}."
+
+    def say_won(self, event: Event, voice: Voice) -> str:
+        return winning_words(voice, int(event.a), REASONS[event.b], bool(event.c))
 
 
-# -- sentences that depend on more than their numbers -------------------------------------------
+def winning_words(voice: Voice, seat: int, reason: str, nobody_left: bool) -> str:
+    """Who won and how; if one blow has wrecked all dice that were left, nobody was the last one running."""
+    how = REASON_WORDS[reason]
+    if reason == "wrecks" and nobody_left:
+        how = "furthest forward of the dice that the last blow wrecked"
+    return voice("{seat} {seat:wins|win}, {how}.", seat=voice[seat], how=how)
 
 
-def _rolled(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} rolls {'again: ' if event.c else ''}{event.b}."
-
-
-def _replenished(event: Event, names: Sequence[str]) -> str:
-    """The number of cards drawn; each card was told before."""
-    return f"{names[event.a]} has drawn {count_cards(event.b)}." if event.b else f"{names[event.a]} draws no card."
-
-
-def _reshuffled(event: Event, names: Sequence[str]) -> str:
-    if event.a == 1:
-        return "The only discarded card is the new pile."
-    return f"The {event.a} discarded cards are the new pile."
-
-
-def _speed_set(event: Event, names: Sequence[str]) -> str:
-    if event.c == 0:
-        return f"{names[event.a]} stays at speed {event.b}."
-    return f"{names[event.a]} goes {'up' if event.c > 0 else 'down'} to speed {event.b}."
-
-
-def _turn_begins(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} moves at speed {event.b}." if event.b else f"{names[event.a]} stands still."
-
-
-def _shot_gap(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} shoots the gap between {names[event.c]} and {names[event.d]}."
-
-
-def _hurt(event: Event, names: Sequence[str]) -> str:
-    why = {
-        "handling": "for a section that was not paid",
-        "hazard": "from a hazard",
-        "collision": "from the collision",
-        "sideswipe": "from the sideswipe",
-        "gap": "from the gap",
-        "boost": "from the boost of three",
-    }
-    return f"{names[event.a]} takes damage {why[BLOWS[event.b]]}: condition {event.c}, speed {event.d}."
-
-
-def _placed(event: Event, names: Sequence[str]) -> str:
-    points = "1 point" if event.c == 1 else f"{event.c} points"
-    return f"{event.b}. {names[event.a]}, {points}."
-
-
-def _won(event: Event, names: Sequence[str]) -> str:
-    return f"{names[event.a]} wins, {won_by(REASONS[event.b], bool(event.c))}."
-
-
-# -- words ------------------------------------------------------------------------------------------
-
-
-def won_by(reason: str, nobody_left: bool) -> str:
-    """How the winner won; if one blow has wrecked all dice that were left, nobody was the last one running."""
-    return WRECKED_TOGETHER if reason == "wrecks" and nobody_left else REASON_WORDS[reason]
-
-
-def count_cards(count: int) -> str:
-    if count == 0:
-        return "no card"
-    return "1 card" if count == 1 else f"{count} cards"
+def cards(number: int) -> str:
+    return count(number, "card", none="no card")
 
 
 def place_of(box: Box, cell: int) -> tuple[int, str, int]:
@@ -284,29 +242,7 @@ def place_of(box: Box, cell: int) -> tuple[int, str, int]:
     return int(street.section_of[cell]), LANES[street.lane_of[cell]], int(street.space_of[cell])
 
 
-def place_words(box: Box, cell: int) -> str:
-    """`4L2`: section 4, left lane, second space."""
+def cell_words(box: Box, cell: int) -> str:
+    """`left turn 4, right lane, space 2`."""
     section, lane, space = place_of(box, cell)
-    return f"{section}{lane}{space}"
-
-
-# Functions that make a sentence: PLAIN from the event alone, SPECIAL also from the cards or the street. They are not
-# kept in Teller objects, because bound methods there would make reference cycles.
-PLAIN: dict[int, Callable[[Event, Sequence[str]], str]] = {
-    numbers.ROLLED: _rolled,
-    numbers.REPLENISHED: _replenished,
-    numbers.RESHUFFLED: _reshuffled,
-    numbers.SPEED_SET: _speed_set,
-    numbers.TURN_BEGINS: _turn_begins,
-    numbers.SHOT_GAP: _shot_gap,
-    numbers.HURT: _hurt,
-    numbers.PLACED: _placed,
-    numbers.WON: _won,
-}
-SPECIAL: dict[int, Callable[[Teller, Event, Sequence[str]], str]] = {
-    numbers.DISASTER_LAID: Teller._laid,
-    numbers.PLAYED: Teller._played,
-    numbers.MOVED: Teller._moved,
-    numbers.LAID: Teller._laid,
-    numbers.RACE_ENDS: Teller._race_ends,
-}
+    return place_words(tuple(SECTION_KINDS)[box.street.track[section]], section, lane, space)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from hairpin.drawing import Voice
+from hairpin.drawing.words import count
 from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
@@ -14,7 +15,7 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.nitro_dice.actions import actions_of
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
 from hairpin.games.nitro_dice.decisions import decide
-from hairpin.games.nitro_dice.events import REASONS, Teller, place_words, won_by
+from hairpin.games.nitro_dice.events import REASONS, Teller, winning_words
 from hairpin.games.nitro_dice.guessing import guess
 from hairpin.games.nitro_dice.heuristics import NitroDriver
 from hairpin.games.nitro_dice.options import complete
@@ -51,7 +52,7 @@ class NitroDiceSetup(BaseSetup):
         rolls = numbered_from(1, [str(face) for face in range(10)])  # the engine's dice count from 1
         outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
         super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
-        self.teller = Teller(seats, parts, self.box)
+        self.teller = Teller(parts, self.box)
 
     # -- states ------------------------------------------------------------------------
 
@@ -73,12 +74,12 @@ class NitroDiceSetup(BaseSetup):
         return guess(cast(NitroDiceView, view), self.box, self.parts, chance)
 
     def decision(self, view: View, voice: Voice | None = None) -> Decision | None:
-        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions)
+        return decide(cast(NitroDiceView, view), self.box, self.parts, self.actions, self.voiced(view, voice))
 
     # -- names and words -------------------------------------------------------------------
 
     def tell(self, event: Event, viewer: int | None, voice: Voice) -> Telling:
-        return self.teller.tell(event, viewer, voice.names)
+        return self.teller.tell(event, viewer, voice)
 
     def story(self, viewer: int | None, names: Sequence[str]) -> Story:
         return Story(viewer, names, self.box.street)
@@ -92,16 +93,15 @@ class NitroDiceSetup(BaseSetup):
         return "rounds"
 
     def result(self, state: State, voice: Voice) -> Result:
-        names = voice.names
         race = cast(NitroDice, state)
         order = [int(finish.standing(race, place)) for place in range(self.seats)]
         reason = REASONS[race.ended]
         return Result(
             winners=(order[0],),
             reason=reason,
-            words=f"{names[order[0]]} wins, {won_by(reason, race.racing == 0)}.",
+            words=winning_words(voice, order[0], reason, race.racing == 0),
             places=tuple(
-                Place(rank, seat, names[seat], int(race.points[seat]), self._place_words(race, seat))
+                Place(rank, seat, voice.names[seat], int(race.points[seat]), self._place_words(race, seat))
                 for rank, seat in enumerate(order, 1)
             ),
             details={
@@ -116,20 +116,17 @@ class NitroDiceSetup(BaseSetup):
         )
 
     def _place_words(self, race: NitroDice, seat: int) -> str:
-        """How the series went, or where the die stands after a single race."""
+        """How the series went, or how far past the line a die stands, or short of it, after a single race."""
         if self.box.races > 1:
-            wins = int(race.wins[seat])
-            return f"{wins} of {self.box.races} races won"
-        me = race.drivers[seat]
+            return f"{int(race.wins[seat])} of {self.box.races} races won"
+        me, street, finish_ = race.drivers[seat], self.box.street, int(self.box.finish)
         if me.wrecked:
-            return f"wrecked in lap {self._lap(int(me.section))}"
-        where = place_words(self.box, int(me.cell))
-        if me.section > self.box.finish:
-            return f"finished, on {where}"
-        return f"in lap {self._lap(int(me.section))}, on {where}"
-
-    def _lap(self, section: int) -> int:
-        return max(1, (section - 1) // int(self.box.street.length) + 1)
+            return f"wrecked in lap {max(1, (int(me.section) - 1) // int(street.length) + 1)}"
+        past = me.section > finish_
+        sections = int(me.section) - finish_ - 1 if past else finish_ - int(me.section)
+        rest = int(street.space_of[me.cell]) if past else int(street.to_go(me.cell))
+        whole = f"{count(sections, 'section')}, " if sections else ""
+        return f"{whole}{count(rest, 'space')} {'past' if past else 'short of'} the line"
 
     # -- what must hold ------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.nitro_dice import NitroDice
 from hairpin.games.nitro_dice.rules.order import key
 from hairpin.games.nitro_dice.rules.step import purpose
+from hairpin.games.nitro_dice.words import KINDS
 
 STAGES = {
     numbers.SPEED: "speed",
@@ -45,7 +46,7 @@ PHASES = {
     numbers.OVER: "over",
 }  # everything else is movement
 REASON_NUMBERS = {name: number for number, name in REASONS.items()}
-KIND_NAMES = ("S", "TR", "TY", "START", "GARAGE")
+KIND_NAMES = tuple(KINDS)
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,13 @@
-"""Words that several parts of the page share: cards, places, lanes, and lists of things."""
+"""Words of Nitro Dice: cards, sections, and places on the track."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from hairpin.drawing.words import listed
 
 TYPE_NAMES = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
+# All kinds of sections, in the order of their numbers in the rules.
 KINDS = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
 LANE_NAMES = {"L": "left lane", "R": "right lane", "G": "garage"}
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-SIDES = {"L": "left", "R": "right", "G": "into the garage"}
 
 
 def card_words(face: str) -> str:
@@ -24,28 +23,7 @@ def a_card(face: str) -> str:
     return f"a {card_words(face)}"
 
 
-def place_words(card: int, lane: str, space: int) -> str:
-    """`section 4, left lane, space 2`."""
-    return f"section {card}, {LANE_NAMES[lane]}, space {space}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-
-
-def cards(count: int) -> str:
-    return "no card" if count == 0 else "1 card" if count == 1 else f"{count} cards"
-
-
-def moves(count: int) -> str:
-    return "1 move" if count == 1 else f"{count} moves"
-
-
-def spaces(count: int) -> str:
-    return "1 space" if count == 1 else f"{count} spaces"
-
-
-def sentence(words: str) -> str:
-    """The same words with a capital first letter, even if they begin with a name."""
-    return words[:1].upper() + words[1:]
+def place_words(kind: str, section: int, lane: str, space: int = 0) -> str:
+    """`left turn 4, right lane, space 2`; `the garage, space 2`; without a space the lane alone."""
+    where = "the garage" if lane == "G" else f"{KINDS[kind]} {section}, {LANE_NAMES[lane]}"
+    return f"{where}, space {space}" if space else where

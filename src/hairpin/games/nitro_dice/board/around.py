@@ -6,22 +6,28 @@ import collections
 
 from hairpin.drawing import Counter, Item, Step, Tag
 from hairpin.games.nitro_dice.board.symbols import face_symbol
+from hairpin.games.nitro_dice.events import cards
 from hairpin.games.nitro_dice.view import NitroDiceView
-from hairpin.games.nitro_dice.words import card_words, cards
+from hairpin.games.nitro_dice.words import card_words
 
 PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
-DOES = {
-    "speed": "is setting a speed",
-    "discard_speed": "pays a card for the speed",
-    "step": "is moving",
-    "handling": "pays for a section",
-    "discard_handling": "pays for a section",
-    "draft": "may ride in a slipstream",
-    "discard_draft": "resists a pull",
-    "place": "may lay a card",
-    "target": "lays a card",
-    "disaster": "lays a hazard",
-    "discard_limit": "gives up cards above the limit",
+MOVES = "is moving|are moving"
+DOES = {  # the one who is awaited, by decision
+    "speed": "is setting a speed|are setting a speed",
+    "discard_speed": "pays a card for the speed|pay a card for the speed",
+    "step": MOVES,
+    "discard_drift": MOVES,
+    "discard_lane": MOVES,
+    "discard_brake": MOVES,
+    "discard_gap": MOVES,
+    "handling": "pays for a section|pay for a section",
+    "discard_handling": "pays for a section|pay for a section",
+    "draft": "may ride in a slipstream|may ride in a slipstream",
+    "discard_draft": "resists a pull|resist a pull",
+    "place": "may lay a card|may lay a card",
+    "target": "lays a card|lay a card",
+    "disaster": "lays a hazard|lay a hazard",
+    "discard_limit": "gives up cards above the limit|give up cards above the limit",
 }
 
 
@@ -36,29 +42,17 @@ def subtitle(view: NitroDiceView) -> str:
 
 
 def steps(phase: str) -> tuple[Step, ...]:
-    if phase in ("over", "set_up"):
-        return ()
-    return tuple(Step(words, name == phase) for name, words in PHASES)
-
-
-def awaited(view: NitroDiceView, names: tuple[str, ...]) -> str:
-    """A sentence that says who is awaited; empty when the match is over."""
-    if not view.waiting:
-        return ""
-    return f"{names[view.waiting[0]]} {DOES.get(view.decision, 'is moving')}."
+    return () if phase in ("over", "set_up") else tuple(Step(words, name == phase) for name, words in PHASES)
 
 
 def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:
     """The pile, and the discards with their cards, which everybody may look through."""
-    items = tuple(_discard(face, count) for face, count in collections.Counter(discards).items())
+    items = tuple(
+        Item(f"discard-{face.replace(':', '-')}", face_symbol(face), words=card_words(face), note=Tag(f"×{count}"))
+        for face, count in collections.Counter(discards).items()
+    )
+    number, symbol = len(discards), "nd-card-any" if discards else ""
     return (
         Counter("pile", "Pile", str(pile), "card-back", f"Pile: {cards(pile)}"),
-        Counter(
-            "discards", "Discards", str(len(discards)), "nd-card-any" if discards else "",
-            f"Discards: {cards(len(discards))}", items,
-        ),
-    )  # fmt: skip
-
-
-def _discard(face: str, count: int) -> Item:
-    return Item(f"discard-{face.replace(':', '-')}", face_symbol(face), words=card_words(face), note=Tag(f"×{count}"))
+        Counter("discards", "Discards", str(number), symbol, f"Discards: {cards(number)}", items),
+    )

@@ -7,20 +7,19 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hairpin.drawing import Board, Chart, Ended, Line, Piece, Place, Scene, Tag, Voice, Window
+from hairpin.drawing import Board, Chart, Ended, Piece, Place, Scene, Tag, Window
 from hairpin.drawing.lettering import fit, width
+from hairpin.drawing.results import places_chart, race_cell, race_columns
+from hairpin.drawing.words import count, listed
 from hairpin.engine.chance import seeded
-from hairpin.games.game import Result
+from hairpin.games import game
 from hairpin.games.nitro_dice.board.geometry import PLATE, Plan
 from hairpin.games.nitro_dice.board.kit import TRACK
 from hairpin.games.nitro_dice.board.street import Point, dice_group, dice_of, hazards_group, stands_of
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
-from hairpin.games.nitro_dice.components import LANES
-from hairpin.games.nitro_dice.events import won_by
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import ORDINALS, listed, spaces
+from hairpin.games.nitro_dice.view import NitroDiceView
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
@@ -36,76 +35,36 @@ EDGE = 6.0  # names keep this far from the edge of the picture
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
     """The result, made from the view of a finished match, which hides nothing that counts."""
-    result = agreed.result(agreed.guess(view, seeded(0)), Voice(told.names))
-    races = view.races
+    result = agreed.result(agreed.guess(view, seeded(0)), told.voice)
     return Ended(
-        words=_won(result, view, told),
+        words=result.words.removesuffix("."),
         small=_finish(agreed, view, told),
-        label="Race" if races == 1 else "Series",
-        columns=tuple(f"Race {race + 1}" for race in range(len(view.finishes))) if races > 1 else ("Condition",),
-        places=tuple(_place(agreed, view, told, place.rank, place.seat, place.points) for place in result.places),
+        label="Race" if view.races == 1 else "Series",
+        columns=race_columns(view.races, "Condition"),
+        places=tuple(_place(view, told, place) for place in result.places),
         foot=f"{len(view.seats)} points for the winner of a race, and one less for every place behind.",
-        total="Points" if races == 1 else "",
+        total="Points" if view.races == 1 else "",
         photo=_photo(plan, view, told, sizes),
         chart=_chart(view, told),
     )
 
 
-def _won(result: Result, view: NitroDiceView, told: Story) -> str:
-    winner = result.winners[0]
-    verb = "win" if winner == told.viewer else "wins"
-    return f"{told.called[winner]} {verb}, {won_by(result.reason, all(seat.wrecked for seat in view.seats))}"
-
-
 def _finish(agreed: NitroDiceSetup, view: NitroDiceView, told: Story) -> str:
     """How long the last race was, and who crossed the line in it."""
     last = view.finishes[-1]
-    rounds = "1 round" if last.rounds == 1 else f"{last.rounds} rounds"
     home = [told.called[seat] for seat in last.order if view.seats[seat].section > agreed.box.finish]
-    if not home:
-        return f"After {rounds}; nobody had crossed the line."
-    return f"After {rounds}; {listed(home)} crossed the line."
+    return f"After {count(last.rounds, 'round')}; {listed(home) if home else 'nobody had'} crossed the line."
 
 
-def _place(
-    agreed: NitroDiceSetup, view: NitroDiceView, told: Story, rank: int, seat: int | None, points: float
-) -> Place:
-    assert seat is not None
-    me = view.seats[seat]
+def _place(view: NitroDiceView, told: Story, place: game.Place) -> Place:
+    assert place.seat is not None
+    me = view.seats[place.seat]
+    cells: tuple[Tag, ...] = (Tag(str(me.condition)),)
     if view.races > 1:
-        seats = len(view.seats)
-        where = [run.order.index(seat) for run in view.finishes]
-        cells = tuple(
-            [Tag(str(seats - place), words=ORDINALS[place], mood="best" if place == 0 else "") for place in where]
-        )
-        words = f"{me.wins} race{'' if me.wins == 1 else 's'} won"
-    else:
-        cells = (Tag(str(me.condition)),)
-        words = distance(agreed, me)
-    return Place(
-        rank=rank,
-        name=told.called[seat],
-        car=die_symbol(seat, me.speed),
-        seat=seat,
-        words=words,
-        cells=cells,
-        total=f"{points:g}",
-    )
-
-
-def distance(agreed: NitroDiceSetup, seat: SeatView) -> str:
-    """How far past the line a die stands, or short of it: in sections, and spaces of its own lane."""
-    if seat.wrecked:
-        return "wrecked"
-    street, finish = agreed.box.street, int(agreed.box.finish)
-    past = seat.section > finish
-    if past:
-        sections, rest = seat.section - finish - 1, seat.space
-    else:
-        cell = street.cell(seat.card, LANES.index(seat.lane), seat.space)
-        sections, rest = finish - seat.section, int(street.to_go(cell))
-    whole = "" if sections == 0 else "1 section, " if sections == 1 else f"{sections} sections, "
-    return f"{whole}{spaces(rest)} {'past' if past else 'short of'} the line"
+        ranks = [run.order.index(me.seat) + 1 for run in view.finishes]
+        cells = tuple(race_cell(rank, len(view.seats) + 1 - rank, True) for rank in ranks)
+    car, name, total = die_symbol(me.seat, me.speed), told.called[me.seat], f"{place.points:g}"
+    return Place(place.rank, name, car, me.seat, words=place.words, cells=cells, total=total)
 
 
 # -- the photo ------------------------------------------------------------------------------------
@@ -200,15 +159,11 @@ def _shared(one: Box, other: Box) -> float:
 
 def _chart(view: NitroDiceView, told: Story) -> Chart | None:
     """Places after every round of the last race, from what the viewer was told."""
-    orders = told.orders
     rounds = view.finishes[-1].rounds
-    if len(orders) != rounds + 1 or not 2 <= rounds <= MOST_ROUNDS:
+    if len(told.orders) != rounds + 1 or not 2 <= rounds <= MOST_ROUNDS:
         return None
     every = 1 if rounds <= 12 else 2 if rounds <= 24 else 5
-    lines = []
-    for seat in range(len(view.seats)):
-        places = tuple(order.index(seat) + 1 for order in orders)
-        lines.append(Line(seat_symbol(seat), told.names[seat], places, "mine" if seat == view.viewer else ""))
-    last = f"Race {view.race}, " if view.races > 1 else ""
-    signs = tuple((f"nd-round-{k}",) if k % every == 0 or every == 1 else () for k in range(1, rounds + 1))
-    return Chart(f"{last}round by round".capitalize(), "place after each round", len(view.seats), signs, tuple(lines))
+    signs = [(f"nd-round-{number}",) if number % every == 0 else () for number in range(1, rounds + 1)]
+    label = f"Race {view.race}, round by round" if view.races > 1 else "Round by round"
+    cars = [seat_symbol(seat) for seat in range(len(view.seats))]
+    return places_chart(label, "place after each round", told.orders, told.voice, cars, signs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from hairpin.drawing import Column, Driver, Tag
 from hairpin.games.nitro_dice.board.symbols import die_symbol
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
@@ -39,31 +41,35 @@ def columns(laps: bool, tokens: bool, points: bool) -> tuple[Column, ...]:
     return tuple(found)
 
 
-def driver(
-    seat: int,
-    name: str,
-    status: str,
-    mood: str,
-    place: int,
-    lap: int | None,
-    speed: int,
-    condition: int,
-    cards: int,
-    tokens: int | None,
-    points: int | None,
-    played: tuple[str, ...],
-) -> Driver:
-    """A row of the table; values without a column are None."""
-    cells = [Tag(str(place))]
+class Figures(NamedTuple):
+    """What a row shows of a player."""
+
+    seat: int
+    place: int
+    speed: int
+    condition: int
+    cards: int
+    tokens: int
+    points: int
+    played: tuple[str, ...]
+
+
+def figures(me: SeatView) -> Figures:
+    return Figures(me.seat, me.place, me.speed, me.condition, me.hand_size, me.tokens, me.points, me.played)
+
+
+def driver(me: Figures, name: str, status: str, mood: str, lap: int | None, tokens: bool, points: bool) -> Driver:
+    """A row of the table, with a cell for every column; without a column for laps there is no `lap`."""
+    cells = [Tag(str(me.place))]
     if lap is not None:
         cells.append(Tag(str(lap)))
-    cells += [Tag(str(speed)), Tag(str(condition), mood="tail" if condition <= 4 else ""), Tag(str(cards))]
-    if tokens is not None:
-        cells.append(Tag(symbol=f"nd-nitro-{tokens}", words=str(tokens)))
-    if points is not None:
-        cells.append(Tag(str(points)))
-    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in played[:4])
-    return Driver(f"seat-{seat}", name, die_symbol(seat, speed), status, signs, mood, tuple(cells))
+    cells += [Tag(str(me.speed)), Tag(str(me.condition), mood="tail" if me.condition <= 4 else ""), Tag(str(me.cards))]
+    if tokens:
+        cells.append(Tag(symbol=f"nd-nitro-{me.tokens}", words=str(me.tokens)))
+    if points:
+        cells.append(Tag(str(me.points)))
+    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in me.played[:4])
+    return Driver(f"seat-{me.seat}", name, die_symbol(me.seat, me.speed), status, signs, mood, tuple(cells))
 
 
 def laps_differ(view: NitroDiceView) -> bool:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fact, Item, Rack, Tag
+from hairpin.drawing.words import count, sentence
 from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
 from hairpin.games.nitro_dice.components import TYPES
-from hairpin.games.nitro_dice.words import TYPE_NAMES, sentence
+from hairpin.games.nitro_dice.view import SeatView
+from hairpin.games.nitro_dice.words import TYPE_NAMES
 
 
 def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:
     """A rack for the cards of each type."""
-    return tuple(_rack(type_, [one for one in hand if one.card.type == type_]) for type_ in TYPES)
+    return tuple(_rack(type_, [one for one in hand if one.face.type == type_]) for type_ in TYPES)
 
 
 def _rack(type_: str, mine: list[Held]) -> Rack:
@@ -24,34 +26,26 @@ def _rack(type_: str, mine: list[Held]) -> Rack:
 
 def _item(one: Held) -> Item:
     many = one.count > 1
-    words = one.card.words + (f", {one.count} in hand" if many else "")
+    words = one.words + (f", {one.count} in hand" if many else "")
     note = Tag(f"×{one.count}", mood="count") if many else None
-    return Item(one.card.id, face_symbol(one.card.name), words=words, note=note)
+    return Item(one.id, face_symbol(one.face.name), words=words, note=note)
 
 
-def facts(
-    seat: int, where: str, speed: int, condition: int, best: int, lost: int, hand: int, tokens: int | None
-) -> tuple[Fact, ...]:
+def facts(me: SeatView, where: str, best: int, lost: int, tokens: bool) -> tuple[Fact, ...]:
     """The viewer's die, tokens if the match has any, and condition as a scale with the speed marked on it.
 
     `lost` is the point of condition that a section costs if it is not paid for.
     """
-    die = Fact("die", f"Speed {speed}", str(speed), die_symbol(seat, speed), sentence(where))
-    words = f"Condition {condition}: highest speed {condition}, hand {hand} of {condition}"
-    cells = _scale(condition, best, speed, lost)
-    scale = Fact("condition", f"Condition {condition} of {best}", str(condition), "", words, cells)
-    return (die, scale) if tokens is None else (die, _tokens(tokens), scale)
-
-
-def wrecked(seat: int, best: int) -> tuple[Fact, ...]:
-    """The viewer's die after a wreck, and an empty scale."""
-    die = Fact("die", "Wrecked", "0", die_symbol(seat, 0), "Out of this race")
-    return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
-
-
-def _tokens(tokens: int) -> Fact:
-    left = "1 nitro token left" if tokens == 1 else f"{tokens} nitro tokens left"
-    return Fact("nitro", "", str(tokens), f"nd-nitro-{tokens}", left)
+    if me.wrecked:
+        die = Fact("die", "Wrecked", "0", die_symbol(me.seat, 0), "Out of this race")
+        return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
+    die = Fact("die", f"Speed {me.speed}", str(me.speed), die_symbol(me.seat, me.speed), sentence(where))
+    left = f"{count(me.tokens, 'nitro token')} left"
+    nitro = Fact("nitro", "", str(me.tokens), f"nd-nitro-{me.tokens}", left)
+    words = f"Condition {me.condition}: highest speed {me.condition}, hand {me.hand_size} of {me.condition}"
+    cells = _scale(me.condition, best, me.speed, lost)
+    scale = Fact("condition", f"Condition {me.condition} of {best}", str(me.condition), "", words, cells)
+    return (die, nitro, scale) if tokens else (die, scale)
 
 
 def _scale(condition: int, best: int, speed: int, lost: int) -> tuple[tuple[str, str], ...]:

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Rack, Scene, Screen, fresh
+from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Scene, Screen, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
+from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.board import around, order, own, street, targets
 from hairpin.games.nitro_dice.board.asks.asking import question
-from hairpin.games.nitro_dice.board.asks.context import Asked, Context
-from hairpin.games.nitro_dice.board.cards import Held, held
+from hairpin.games.nitro_dice.board.asks.context import Context, Shown
+from hairpin.games.nitro_dice.board.cards import held
 from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
 from hairpin.games.nitro_dice.board.street import Die, Point
-from hairpin.games.nitro_dice.board.windows import shown_whole, window
-from hairpin.games.nitro_dice.decisions import situation_of
+from hairpin.games.nitro_dice.board.windows import window
+from hairpin.games.nitro_dice.decisions import Asked, situation_of
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
@@ -47,7 +48,11 @@ def screen(
     over = seen.decision == "over"
     me = None if seen.viewer is None or over else seen.seats[seen.viewer]
     hand = parts.own(held, () if me is None or me.hand is None else me.hand)
-    asked = {} if decision is None else _asked(agreed, seen, decision, told, plan, hand, sizes)
+    empty = me is None or (not hand and (seen.phase == "set_up" or me.wrecked))
+    asked: dict[str, Shown] = {}
+    if decision is not None:
+        outlook = Asked(seen, situation_of(seen, agreed.box, agreed.parts), told.voice)
+        asked = {size: question(Context(outlook, decision, plan, hand, agreed.kinds, size == "tall")) for size in sizes}
     return Screen(
         title="Nitro Dice",
         subtitle=around.subtitle(seen),
@@ -56,97 +61,55 @@ def screen(
         boards=(_board(seen, told, plan, asked, sizes, parts),),
         seats=(),
         decision=asked[sizes[0]].ask if asked else None,
-        waiting="" if seen.legal else around.awaited(seen, told.names),
-        racks=() if me is None else _racks(seen, me, hand, parts),
-        facts=() if me is None else _facts(agreed, seen, me, decision is not None, parts),
+        waiting="" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, around.DOES, seen.decision),
+        racks=() if empty else parts.own(own.racks, hand),
+        facts=() if me is None else _facts(agreed, seen, me, parts),
         log=told.lines,
         result=ended(agreed, plan, seen, told, sizes) if over else None,
         order=_order(agreed, seen, told, parts),
     )
 
 
-def _asked(
-    agreed: NitroDiceSetup,
-    view: NitroDiceView,
-    decision: Decision,
-    told: Story,
-    plan: Plan,
-    hand: tuple[Held, ...],
-    sizes: tuple[str, ...],
-) -> dict[str, Asked]:
-    """The viewer's question, for a drawing of each size."""
-    sit = situation_of(view, agreed.box, agreed.parts)
-    return {
-        size: question(Context(view, decision, sit, plan, told.called, hand, agreed.kinds, size == "tall"))
-        for size in sizes
-    }
-
-
 def _board(
-    view: NitroDiceView, told: Story, plan: Plan, asked: dict[str, Asked], sizes: tuple[str, ...], parts: Parts
+    view: NitroDiceView, told: Story, plan: Plan, asked: dict[str, Shown], sizes: tuple[str, ...], parts: Parts
 ) -> Board:
     stands = street.stands_of(view.seats)
     hazards = parts.table(street.hazards_group, plan, tuple(section.hazards for section in view.track))
     dice = parts.table(street.dice_of, plan, stands)
     cars = parts.table(street.dice_group, dice, view.waiting[0] if view.waiting else None)
-    look = parts.table(_look, plan, dice, _on(view))
+    on = _followed(view)
+    look = next((die.point for die in dice if die.seat == on), (plan.width / 2, plan.height / 2))
     drawings = []
     for size in sizes:
         one = asked.get(size)
         if one is None:
-            scene = parts.table.at(size, _scene, plan, size, hazards, (), cars, (), (look,), dice)
+            scene = parts.table.at(size, _scene, plan, size, (hazards, (), cars, ()), (look,), dice)
         else:
             below, labels = targets.lifted(one.below, dice)
-            points = () if one.whole else one.points
-            scene = _scene(plan, size, hazards, below, cars, labels + one.above, points, dice)
+            groups = hazards, below, cars, labels + one.above
+            scene = _scene(plan, size, groups, () if one.whole else one.points, dice)
         drawings.append((size, scene))
-    return Board("track", "The track", parts.table(street.race_words, stands, told.names), tuple(drawings))
+    return Board("track", "The track", parts.table(street.race_words, plan, stands, told.names), tuple(drawings))
 
 
-def _scene(
-    plan: Plan,
-    size: str,
-    hazards: Group,
-    below: Group,
-    cars: Group,
-    above: Group,
-    points: tuple[Point, ...],
-    dice: tuple[Die, ...],
-) -> Scene:
+def _scene(plan: Plan, size: str, groups: tuple[Group, ...], points: tuple[Point, ...], dice: tuple[Die, ...]) -> Scene:
     """The track with hazards and dice, seen around these points; without points it is the whole track."""
-    groups = hazards, below, cars, above
-    if shown_whole(plan, size):
-        return Scene(plan.width, plan.height, TRACK, groups)
     shown = window(plan, size, points, tuple(die.point for die in dice))
-    return Scene(plan.width, plan.height, TRACK, groups, shown, MAP)
+    return Scene(plan.width, plan.height, TRACK, groups, shown, "" if shown is None else MAP)
 
 
-def _on(view: NitroDiceView) -> int:
+def _followed(view: NitroDiceView) -> int:
     """The seat that the page follows: the one that moves or is asked, else the leader."""
     if view.turn is not None:
         return view.turn.mover
     return view.waiting[0] if view.waiting else min(view.seats, key=lambda seat: seat.place).seat
 
 
-def _look(plan: Plan, dice: tuple[Die, ...], on: int) -> Point:
-    """The point that the page follows: the die of this seat."""
-    return next((die.point for die in dice if die.seat == on), (plan.width / 2, plan.height / 2))
-
-
-def _racks(view: NitroDiceView, me: SeatView, hand: tuple[Held, ...], parts: Parts) -> tuple[Rack, ...]:
-    """The viewer's hand; empty before the deal and after a wreck."""
-    return parts.own(own.racks, hand) if hand or not (view.phase == "set_up" or me.wrecked) else ()
-
-
-def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, asked: bool, parts: Parts) -> tuple[Fact, ...]:
+def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: SeatView, parts: Parts) -> tuple[Fact, ...]:
     """The viewer's own figures. While a section must be paid for, the point of damage it may cost is marked as lost."""
-    best = agreed.box.condition
-    if me.wrecked:
-        return parts.own(own.wrecked, me.seat, best)
-    lost = 1 if asked and view.decision == "handling" and me.condition > 1 else 0
-    where = place_words(me.card, me.lane, me.space)
-    tokens = me.tokens if agreed.box.nitro_tokens else None
-    return parts.own(own.facts, me.seat, where, me.speed, me.condition, best, lost, me.hand_size, tokens)
+    lost = 1 if view.legal and view.decision == "handling" and me.condition > 1 else 0
+    where = place_words(view.track[me.card].kind, me.card, me.lane, me.space)
+    return parts.own(own.facts, me, where, int(agreed.box.condition), lost, agreed.box.nitro_tokens > 0)
 
 
 def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Parts) -> Order:
@@ -155,21 +118,8 @@ def _order(agreed: NitroDiceSetup, view: NitroDiceView, told: Story, parts: Part
     drivers = []
     for seat in order.seats_down(view):
         kept = parts.own if seat.seat == view.viewer else parts.table
-        row = kept.at(
-            seat.seat,
-            order.driver,
-            seat.seat,
-            told.called[seat.seat],
-            order.status(view, seat),
-            order.mood(view, seat),
-            seat.place,
-            min(seat.laps + 1, view.laps) if laps else None,
-            seat.speed,
-            seat.condition,
-            seat.hand_size,
-            seat.tokens if tokens else None,
-            seat.points if points else None,
-            seat.played,
-        )
+        name, lap = told.called[seat.seat], min(seat.laps + 1, view.laps) if laps else None
+        doing, mood = order.status(view, seat), order.mood(view, seat)
+        row = kept.at(seat.seat, order.driver, order.figures(seat), name, doing, mood, lap, tokens, points)
         drivers.append(row)
     return Order(order.LABELS[view.phase], parts.table(order.columns, laps, tokens, points), tuple(drivers))

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Group, Piece
+from hairpin.drawing.words import ordinal
 from hairpin.games.nitro_dice.board.geometry import Plan
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.view import SeatView
-from hairpin.games.nitro_dice.words import ORDINALS, place_words
+from hairpin.games.nitro_dice.words import place_words
 
 SMALL = 0.84  # dice in the garage, and where one road passes over another
 ASIDE = 15.0  # if two dice share a garage space: from its middle to each
@@ -95,42 +96,29 @@ def _aside(before: int, sharing: int) -> Point:
 def dice_group(dice: tuple[Die, ...], on: int | None) -> Group:
     """The dice, always in the order of their seats, so that they glide; `on` is the seat with the ring."""
     rings = [Piece("car-ring", "nd-ring", die.x, die.y, size=die.size) for die in dice if die.seat == on]
-    return (
-        *rings,
-        *(
-            Piece(
-                f"car-{die.seat}",
-                die_symbol(die.seat, die.speed),
-                die.x,
-                die.y,
-                size=die.size,
-                mood=BELOW if die.below else "",
-            )
-            for die in dice
-        ),
-    )
+    cars = []
+    for die in dice:
+        symbol, mood = die_symbol(die.seat, die.speed), BELOW if die.below else ""
+        cars.append(Piece(f"car-{die.seat}", symbol, die.x, die.y, size=die.size, mood=mood))
+    return *rings, *cars
 
 
 def hazards_group(plan: Plan, hazards: tuple[tuple[Spot, ...], ...]) -> Group:
     """The hazards of every section."""
-    return tuple(_hazard(plan, number, lane, space) for number, row in enumerate(hazards) for lane, space in row)
+    pieces = []
+    for number, row in enumerate(hazards):
+        for lane, space in row:
+            spot = plan.spots[number, lane, space]
+            name, mood = f"hazard-{number}{lane}{space}", FAINT if spot.below else ""
+            pieces.append(Piece(name, hazard_sign(lane, space), spot.x, spot.y, size=HAZARD, mood=mood))
+    return tuple(pieces)
 
 
-def _hazard(plan: Plan, number: int, lane: str, space: int) -> Piece:
-    spot = plan.spots[number, lane, space]
-    mood = FAINT if spot.below else ""
-    return Piece(f"hazard-{number}{lane}{space}", hazard_sign(lane, space), spot.x, spot.y, size=HAZARD, mood=mood)
-
-
-def race_words(stands: tuple[Stand, ...], names: tuple[str, ...]) -> str:
+def race_words(plan: Plan, stands: tuple[Stand, ...], names: tuple[str, ...]) -> str:
     """The race in one sentence, front to back."""
-    parts = [
-        (
-            stand.place,
-            names[stand.seat],
-            "wrecked" if stand.wrecked else f"{place_words(stand.card, stand.lane, stand.space)}, speed {stand.speed}",
-        )
-        for stand in stands
-    ]
-    told = [f"{ORDINALS[place - 1]} {name}, {where}" for place, name, where in sorted(parts)]
+    told = []
+    for stand in sorted(stands, key=lambda one: (one.place, names[one.seat])):
+        place = place_words(plan.sections[stand.card].kind, stand.card, stand.lane, stand.space)
+        where = "wrecked" if stand.wrecked else f"{place}, speed {stand.speed}"
+        told.append(f"{ordinal(stand.place)} {names[stand.seat]}, {where}")
     return f"The race, front to back: {'; '.join(told)}."

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import cast
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
@@ -18,6 +20,7 @@ from hairpin.games.nitro_dice.terminal.signs import (
     PAPER,
     QUIET,
     STRONG,
+    fit,
     lines,
     on_paper,
     question,
@@ -25,15 +28,54 @@ from hairpin.games.nitro_dice.terminal.signs import (
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
 
 LABEL = 11
-LOSSES = ("damage", "HAZARD", "COLLISION", "missing")
+BESIDE = 11  # the number of a choice and the room between the columns
+NARROWEST = 12
+LOW_ROOM = 9  # lines for the choices on a low screen, and for the drivers, of whom two share a line
+LOSSES = ("damage", "hazard", "wrecks", *(f"condition {number} to" for number in range(1, 10)))
 
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's hand and car, the question, and its numbered choices with their costs."""
     agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     own = own_things(agreement, race, width, low)
-    asked = question(decision, LOSSES, width, low)
+    least = len(decision.choices)
+    room = max(LOW_ROOM - (len(race.seats) + 1) // 2, least) if low else 100
+    asked = question(_fitted(decision, width, room), LOSSES, width, low)
     return Group(own, asked) if low else Group(own, Text(), asked)
+
+
+def _fitted(decision: Decision, width: int, room: int) -> Decision:
+    """The same choices with their costs broken into lines beside their words, in no more than `room` lines.
+
+    The longest costs are cut. If the cut hides that a choice does damage, it is said in its place.
+    """
+    wide = max(width - max(cell_len(choice.words) for choice in decision.choices) - BESIDE, NARROWEST)
+    costs = [_broken(choice.cost, wide) for choice in decision.choices]
+    cut = [False] * len(costs)
+    while sum(map(len, costs)) > room:
+        longest = max(range(len(costs)), key=lambda one: len(costs[one]))
+        costs[longest], cut[longest] = costs[longest][:-1], True
+    choices = []
+    for choice, lines_, shorter in zip(decision.choices, costs, cut, strict=True):
+        text = "\n".join(lines_)
+        if shorter:
+            hidden = not any(word in text for word in LOSSES) and any(word in choice.cost for word in LOSSES)
+            end = " … damage" if hidden else " …"
+            text = "\n".join([*lines_[:-1], fit(lines_[-1], wide - len(end)).removesuffix("…") + end])
+        choices.append(replace(choice, cost=text))
+    return replace(decision, choices=tuple(choices))
+
+
+def _broken(words: str, width: int) -> list[str]:
+    """Words in lines of this many cells."""
+    found = [""]
+    for word in words.split(" "):
+        longer = f"{found[-1]} {word}".lstrip()
+        if cell_len(longer) <= width:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return found
 
 
 def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:

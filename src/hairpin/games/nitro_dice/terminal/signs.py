@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from hairpin.games.nitro_dice.costs import LETTERS
 from hairpin.games.signs import (
     DANGER,
     INK,
@@ -44,6 +43,7 @@ __all__ = [
     "spread",
 ]
 
+LETTERS = "ABCDEF"  # of the drivers, as on the track
 PAINTS = car_paints("red", "yellow", "blue", "orange", "white", "green")
 HAZARD = "▲"
 KIND_STYLES = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.nitro_dice.board.asks import handling, placing
-from hairpin.games.nitro_dice.board.asks.context import Asked, Context
+from hairpin.games.nitro_dice.board.asks.context import Context, Shown
 from hairpin.games.nitro_dice.board.asks.speed import speed
 from hairpin.games.nitro_dice.board.asks.step import step
 
@@ -20,6 +20,6 @@ QUESTIONS = {
 }
 
 
-def question(context: Context) -> Asked:
+def question(context: Context) -> Shown:
     """The viewer's open decision; one that is not in QUESTIONS asks for a card to play."""
-    return QUESTIONS.get(context.view.decision, handling.discard)(context)
+    return QUESTIONS.get(context.decision.name, handling.discard)(context)

@@ -1,60 +1,83 @@
-"""Context: holds what a question is made of: the view, the street as numbers, the hand, and the plan of the track."""
+"""Context: what a question on a page is made of, and the ways to answer that several questions share."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-from hairpin.drawing import Ask, Compose, Group, Outcome, Tag, Way
-from hairpin.games.game import Decision
-from hairpin.games.nitro_dice.board.cards import Card, Held
+from hairpin.drawing import Ask, Compose, Group, Outcome, Pick, Tag, Way
+from hairpin.drawing.words import sentence
+from hairpin.games.asking import way
+from hairpin.games.game import Choice, Decision
+from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.geometry import Plan, Spot
 from hairpin.games.nitro_dice.board.street import Place, Point
-from hairpin.games.nitro_dice.events import place_of
+from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE
+from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.decisions import Asked
+from hairpin.games.nitro_dice.events import cards, place_of
 from hairpin.games.nitro_dice.rules import numbers
-from hairpin.games.nitro_dice.rules.outlook import Car, Situation
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.rules.outlook import Due, Toll
 
 FREE = Tag(words="free", mood="free")
-CARD = Tag(symbol="nd-card-any", words="1 card")
+ANY_CARD = Tag(symbol="nd-card-any")
+
+
+class Price(NamedTuple):
+    """What a choice costs, as the symbols show it: see `symbols.cost_symbol`."""
+
+    token: bool = False
+    card: bool = False
+    due: str = ""
+    held: bool = False
+    damage: int = 0
+
+    def signs(self) -> tuple[Tag, ...]:
+        """The signs for a row."""
+        found = [Tag(symbol="nitro")] * self.token + [ANY_CARD] * self.card
+        if self.due:
+            found.append(Tag(symbol=f"nd-due-{self.due}-{'have' if self.held else 'miss'}"))
+        return (*found, *[Tag(symbol="nd-damage")] * self.damage) or (FREE,)
+
+
+def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = False) -> Price:
+    type_, held = ("", False) if due is None else (TYPES[due.type], due.held > 0)
+    return Price(token, card, type_, held, min(toll.points, MOST_DAMAGE))
 
 
 @dataclass(frozen=True)
 class Context:
-    view: NitroDiceView
+    asked: Asked
     decision: Decision
-    sit: Situation
     plan: Plan
-    names: tuple[str, ...]  # of all seats; the viewer is "You"
     hand: tuple[Held, ...]
     kinds: dict[str, int]  # the number of every face
     tall: bool  # whether this is for the tall drawing
 
-    @property
-    def me(self) -> SeatView:
-        return self.view.seats[self.decision.seat]
+    def choice(self, action: int) -> Choice | None:
+        return next((choice for choice in self.decision.choices if choice.action == action), None)
 
     def place(self, cell: int) -> Place:
-        return place_of(self.sit.box, cell)
+        return place_of(self.asked.now.box, cell)
 
     def spot(self, cell: int) -> Spot:
         return self.plan.spots[self.place(cell)]
 
-    def section(self, cell: int) -> int:
-        return self.sit.box.street.section_of[cell]
+    def point(self, cell: int) -> Point:
+        spot = self.spot(cell)
+        return spot.x, spot.y
 
-    def called(self, car: Car) -> str:
-        return self.names[car.seat]
+    @property
+    def here(self) -> Point:
+        return self.point(self.asked.now.me.cell)
 
-    def can(self, action: int) -> bool:
-        return action in self.view.legal
-
-    def answer(self, card: Card) -> int:
-        """The answer that plays this card."""
-        return numbers.CARD + self.kinds[card.name]
+    def answer(self, held: Held) -> int:
+        """The answer that plays such a card."""
+        return numbers.CARD + self.kinds[held.face.name]
 
 
 @dataclass(frozen=True)
-class Asked:
+class Shown:
     """A question with its pieces below and above the dice, and the points that the window must show."""
 
     ask: Ask
@@ -62,25 +85,6 @@ class Asked:
     above: Group = ()
     points: tuple[Point, ...] = ()
     whole: bool = False  # show the whole track
-
-
-def ask(
-    context: Context,
-    guide: str,
-    layout: str,
-    ways: tuple[Way, ...],
-    words: str,
-    small: str,
-    first: str = "",
-    label: str = "Your turn",
-    done: int = 0,
-    of: int = 0,
-    explain: str = "",
-) -> Ask:
-    explain = explain or context.decision.explain
-    return Ask(
-        context.view.decision, words, small, explain, guide, layout, ways, first=first, label=label, done=done, of=of
-    )
 
 
 def spending(
@@ -94,9 +98,37 @@ def spending(
     if len(context.hand) == 1:
         return opening, None
     outcomes = {
-        one.card.id: Outcome(
-            (*opening, context.answer(one.card)), f"{words} the {one.card.words}?", follows, button, cost
-        )
+        one.id: Outcome((*opening, context.answer(one)), f"{words} the {one.words}?", follows, button, cost)
         for one in context.hand
     }
     return (), Compose("one", items=tuple(outcomes), one=outcomes)
+
+
+def with_a_card(context: Context, choice: Choice, follows: str, **more: Any) -> Way:
+    """A choice that costs any card, as a way to answer."""
+    label = sentence(choice.words)
+    answers, compose = spending(context, (choice.action,), f"{label} with", label, follows, choice.price)
+    if compose is not None:
+        more = {"words": f"{label}: which card?", "follows": follows, **more}
+    return way(choice, **{"cost": None, "answers": answers, "compose": compose, **more})
+
+
+def several(
+    context: Context, count: int, opening: tuple[int, ...], purpose: str, words: str, follows: str, button: str
+) -> tuple[tuple[int, ...], Compose | None]:
+    """A run that gives `count` cards of any kind, or how to compose it; cards that go unasked are left out of it."""
+    if context.asked.now.cards == count or len(context.hand) == 1:
+        return opening, None
+    picks = {one.id: Pick(context.answer(one)) for one in context.hand}
+    counts = {
+        str(number): Outcome(
+            words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} {purpose}.",
+            button=button,
+        )
+        for number in range(count)
+    }
+    counts[str(count)] = Outcome(words=words, follows=follows, button=button)
+    copies = {one.id: one.count for one in context.hand}
+    return (), Compose(
+        "exact", items=tuple(picks), picks=picks, counts=counts, least=count, most=count, opening=opening, copies=copies
+    )
