@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from hairpin.games.easy.rules import Rules
+from hairpin.games.easy.base import Rules
 from hairpin.games.easy.setup import EasySetup
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import Option, Value

@@ -67,10 +67,7 @@ export class Board {
     const { drawing } = this;
     const { backdrop, width, height } = scene;
     const isSame =
-      drawing?.size === size &&
-      drawing.backdrop === backdrop &&
-      drawing.width === width &&
-      drawing.height === height;
+      drawing?.size === size && drawing.backdrop === backdrop && drawing.width === width && drawing.height === height;
     const { picture, layer, window } = isSame ? drawing : this.#start(board, size, scene);
     picture.setAttribute("aria-label", board.words ? `${board.label}: ${board.words}` : board.label);
     const now = pieces(scene);
