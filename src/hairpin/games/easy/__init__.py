@@ -16,9 +16,9 @@ not fit can be replaced method by method, or written as a State of its own (`hai
 from __future__ import annotations
 
 from hairpin.engine.pile import Pile
+from hairpin.games.easy.base import Luck, Question, Rules
 from hairpin.games.easy.fields import ALL, NOBODY, OWN, Cards, each, hands, number, open_pile, pile, row
 from hairpin.games.easy.game import easy_game
-from hairpin.games.easy.base import Luck, Question, Rules
 from hairpin.games.easy.setup import EasySetup
 from hairpin.games.option import Option
 from hairpin.games.telling import kinds

@@ -1,4 +1,4 @@
-"""Base: Rules, the base of easy games. A game says what may be done and what happens; copies, secrets and questions follow."""
+"""Base: the Rules of easy games. A game says what may be done and what happens; copies, secrets and questions follow."""
 
 from __future__ import annotations
 

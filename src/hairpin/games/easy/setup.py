@@ -14,8 +14,8 @@ from hairpin.engine.chance import Chance, seeded
 from hairpin.engine.pile import pile_of
 from hairpin.engine.state import NOBODY, Event, State
 from hairpin.games.base_setup import BaseSetup
-from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.easy.base import NONE, Rules, deal
+from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.game import Choice, Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.telling import Kind, Teller
