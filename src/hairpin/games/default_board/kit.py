@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from hairpin.drawing import Kit
 from hairpin.drawing.art import FONT
@@ -86,7 +85,6 @@ def with_plain(kit: Kit) -> Kit:
     )
 
 
-@cache
 def _cars() -> dict[str, str]:
     return {
         car: f'<symbol id="{car}" viewBox="-48 -24 96 48"><title>Car, {paint.replace("oldpro", "grey")}</title>'
