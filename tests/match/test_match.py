@@ -167,7 +167,7 @@ def test_events_are_told_to_each_viewer_as_it_may_know_them() -> None:
 def test_told_since_a_step_gives_only_what_came_then() -> None:
     match = new_match(1)
     match.submit(0, line_up(match, 0))
-    assert match.told(0, since=1)[0].words.startswith("Red lines up")
+    assert match.told(0, since=1)[0].words.startswith("You line up")
 
 
 def test_fair_luck_is_committed_to_first_and_opened_last() -> None:

@@ -96,7 +96,7 @@ def test_what_is_told_of_a_step_is_what_every_viewer_would_be_told_alone(name: s
             telling
             for step in match.steps
             for event in step.events
-            if (telling := match.setup.tell(event, viewer, Voice(match.names))) is not None
+            if (telling := match.setup.tell(event, viewer, Voice(match.names, viewer))) is not None
         ]
         assert match.told(viewer) == alone
 

@@ -104,6 +104,7 @@ def check_match(
     box = setup.count_box(state)
     need(bool(box), "count_box counts nothing")
     bound = setup.longest()
+    promises.sound(setup, state, box)  # only a sound state can be drawn
     report.remarks.update(remarks_on(game, setup, state))
     looked = False
     while True:
