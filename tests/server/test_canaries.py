@@ -11,11 +11,11 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from msgspec import to_builtins
 
 from benchmarks.launch import Launched
 from benchmarks.scripts import Ready, lay_tables
@@ -161,7 +161,7 @@ def test_a_real_server_sends_the_bytes_that_the_two_worlds_were_compared_by(
                 told = asking.get(f"{api}/view").json()
                 assert told == {"n": step - 1, "view": as_json(match.setup.view_to_json(match.view(step % seats)))}
                 decision = match.decision(step % seats)
-                assert asking.get(f"{api}/decision").json()["decision"] == as_json(decision and asdict(decision))
+                assert asking.get(f"{api}/decision").json()["decision"] == as_json(decision and to_builtins(decision))
                 with pytest.raises(IllegalAction) as refusal:
                     match.prepare(step % seats, [254])
                 refused = asking.answer(ready.table, [254], step - 1).json()

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import asdict
 
 import pytest
+from msgspec import to_builtins
 
 from benchmarks.scripts import any_run
 from hairpin.engine.chance import seeded
@@ -53,7 +53,7 @@ def everything(match: Match, viewer: int | None) -> bytes:
     if view.legal:
         draft = Draft(match.setup, view)
         while not draft.complete:  # as a page or a program reads it, part by part
-            parts.append(asdict(draft.decision))
+            parts.append(to_builtins(draft.decision))
             draft.add(draft.decision.actions[:1])
     return eyes.whole() + json.dumps([*parts, *refusals(match, viewer)]).encode()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 import pytest
+from msgspec import to_builtins
 
 from hairpin.engine.chance import seeded
 from hairpin.games.street_racing.view import RacingView
@@ -113,7 +114,7 @@ def test_what_is_sealed_makes_no_difference_for_others() -> None:
             view = scene.setup.view_to_json(scene.view(viewer))
             decision = scene.match.decision(RED)
             assert decision is not None
-            seen.add(json.dumps([viewer, view, asdict(decision)], sort_keys=True))
+            seen.add(json.dumps([viewer, view, to_builtins(decision)], sort_keys=True))
     assert len(seen) == 2
 
 
