@@ -49,7 +49,7 @@ def everything(match: Match, viewer: int | None) -> bytes:
     own = () if viewer is None else (viewer,)
     around = Describer(Identity(b"k" * 32), "build").table(table, Role(viewer, False, False, "somebody", seats=own))
     view = match.view(viewer)
-    parts = [around, rendering.table({"name": "Somebody"}, around), match.setup.view_to_json(view)]
+    parts = [around, rendering.table({"name": "Somebody", "paint": ""}, around), match.setup.view_to_json(view)]
     if view.legal:
         draft = Draft(match.setup, view)
         while not draft.complete:  # as a page or a program reads it, part by part
