@@ -70,7 +70,7 @@ def test_bodies_that_are_too_big_are_refused_said_or_unsaid(ann: Browser) -> Non
 @pytest.mark.parametrize(("length", "status"), [("2", 422), ("0" * 5000 + "2", 422), ("0" * 5000 + "32769", 413)])
 def test_a_length_of_any_digits_is_read_or_refused(server: Launched, length: str, status: int) -> None:
     head = "POST /api/me HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\ncontent-type: application/json\r\n"
-    sent = f"{head}content-length: {length}\r\n\r\n{{}}".encode()
+    sent = f"{head}content-length: {length}\r\n\r\n[]".encode()
     assert statuses(replies(server.address, sent)) == [status]
 
 
