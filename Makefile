@@ -1,4 +1,5 @@
 # make play    set up what is needed and open the table in your browser
+# make install set up the command .venv/bin/hairpin, and start nothing
 # make test    set up and check everything: format, lint, types, imports, tests on both builds
 # make check   the fast half of that
 # make format  format Python and JavaScript
@@ -38,10 +39,12 @@ define UNCHECKED
 	@printf '*** The JavaScript of the page has NOT been checked. ***\n\n'
 endef
 
-.PHONY: play test served check bench torture digests soak wear format clean
+.PHONY: play install test served check bench torture digests soak wear format clean
 
 play: $(VENV)/installed
 	@$(BIN)/hairpin serve --open
+
+install: $(VENV)/installed
 
 # Servers, boards, words, commands and terminals are compiled in neither build: only the compiled one tests them.
 # Rules, engine, views, bots, matches and records are tested on both. Browser tests run separately: Playwright keeps an

@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, Locator, Page, Route, expect
 
 from benchmarks.launch import Launched
+from hairpin.server.upkeep.backup import make_backup
+from hairpin.server.upkeep.restore import restore
 from tests.web import access
 from tests.web.conftest import PHONE, WAIT, Open
 from tests.web.players import ASKED, FOUND, Mouse, next_question, race_bots
@@ -120,6 +122,21 @@ def test_a_server_that_goes_down_and_comes_back_leaves_the_page_where_it_was(own
     assert page.locator(".decision-words").inner_text() == question
     assert page.evaluate("() => window.mark") == mark, "it was not reloaded"
     Mouse(page, 1).answer()
+
+
+def test_a_page_says_when_the_server_was_restored_to_an_earlier_step(own: Own, tmp_path: Path) -> None:
+    page = own.page()
+    race_bots(page)
+    backup = make_backup(own.data, tmp_path / "backup.zip", force=False)
+    player = Mouse(page, 3)
+    step = player.step()
+    player.answer()
+    own.stop()
+    restore(backup.path, own.data, force=True)
+    own.start()
+    expect(page.locator(BAR)).to_contain_text("the match goes on from an earlier step")
+    assert player.step() == step
+    player.answer()
 
 
 def test_an_answer_that_was_made_while_the_server_was_down_counts_when_it_is_back(own: Own) -> None:

@@ -24,6 +24,8 @@ def ask_to_delete(page: Page) -> None:
     page.get_by_role("button", name="Settings").first.click()
     page.get_by_role("button", name="Delete my data …").click()
     expect(page.get_by_role("dialog", name="Delete my data?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Delete my data?")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Keep it")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.filesize import decimal
 
 from hairpin.cli.data_folder import Data, data_folder
 
@@ -29,7 +30,7 @@ def command(
 
     logs.set_up(logging.WARNING)
     made = make_backup(data_folder(data), out, force)
-    print(f"{made.path}: {made.tables} {'table' if made.tables == 1 else 'tables'}, {made.size / 1e6:.1f} MB")
+    print(f"{made.path}: {made.tables} {'table' if made.tables == 1 else 'tables'}, {decimal(made.size)}")
     if made.damage:
         print(
             f"hairpin: the database is damaged, and so is its backup ({made.damage}); "

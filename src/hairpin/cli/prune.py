@@ -8,6 +8,7 @@ from time import time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.filesize import decimal
 
 from hairpin.cli.data_folder import Data, data_folder
 from hairpin.cli.terms import fail
@@ -82,7 +83,7 @@ def _ask(count: int) -> None:
 
 
 def _freed(pruner: Pruner) -> str:
-    size = f"{pruner.free() / 1e6:.1f} MB"
+    size = decimal(pruner.free())
     if pruner.served:
         return f"{size} of the database are free and will be used again"
     pruner.shrink()

@@ -51,14 +51,19 @@ export class Connection {
     this.down = false;
     if (!this.bar) return;
     this.#say("back", "check", "You are back", "Nothing is missing.");
-    this.timer = setTimeout(() => this.#none(), BACK_STAYS);
+    this.#leave();
   }
 
   /** What came after that: the steps that were missed. @param {number} step the newest */
   caught(step) {
-    if (this.down || this.bar?.dataset.state !== "back") return;
+    if (this.down) return;
     const missed = this.step < 0 ? 0 : step - this.step;
-    if (missed < 1) return;
+    if (missed < 0) {
+      this.step = step;
+      this.#say("back", "check", "You are back", "The server was restored: the match goes on from an earlier step.");
+      this.#leave();
+    }
+    if (missed < 1 || this.bar?.dataset.state !== "back") return;
     this.step = step;
     this.#say(
       "back",
@@ -128,6 +133,12 @@ export class Connection {
     );
     document.body.append(el("div", { class: "link-holder" }, this.bar));
     return this.bar;
+  }
+
+  /** The bar has said that all is well; it goes after a while. */
+  #leave() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.#none(), BACK_STAYS);
   }
 
   #none() {
