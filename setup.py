@@ -23,9 +23,10 @@ CORE = (
     "games/*/guessing.py",
 )
 
-
 # Never compiled: they connect the compiled and the interpreted modules.
 NEVER = ("__init__.py", "compat.py")
+
+ASKED_FOR_FACTS = {"egg_info", "dist_info"}
 
 
 def files(patterns: tuple[str, ...]) -> list[str]:
@@ -43,7 +44,8 @@ def groups(patterns: tuple[str, ...], name: str) -> list[tuple[list[str], str]]:
 
 
 def extensions(wish: str) -> list[Extension]:
-    if wish == "0":
+    # An installer runs this file three times: for the requirements, for the metadata, and to build.
+    if wish == "0" or ASKED_FOR_FACTS.intersection(sys.argv):
         return []
     # Silent: only these files are checked, not what else they import; a build need not have that installed.
     flags = ["--strict", "--follow-imports=silent"]
@@ -63,7 +65,8 @@ def extensions(wish: str) -> list[Extension]:
         return []
     for one in found:
         one.optional = wish != "1"  # without a C compiler the package runs interpreted
-    return found
+    # The largest first, so that no core waits for the last one.
+    return sorted(found, key=lambda one: -sum(os.path.getsize(source) for source in one.sources))
 
 
 wish = os.environ.get("HAIRPIN_COMPILE", "auto")
