@@ -1,4 +1,4 @@
-"""Chances: what drawing and stopping would bring, in words as they stand in the middle of a sentence."""
+"""Chances: what drawing and stopping would bring, in words for the middle of a sentence."""
 
 from __future__ import annotations
 

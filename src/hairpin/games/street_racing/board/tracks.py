@@ -47,6 +47,7 @@ def tokens(layout: Layout, seat: int, lying: tuple[str, ...] | None, near: bool)
 
 
 def speedometers(layout: Layout, far_seat: int, far: int, near: int, live: bool) -> Group:
+    """The frames around both speeds."""
     frame = f"{layout.near.frame}{'-live' if live else ''}{layout.suffix}"
     return (
         Piece(f"car-{far_seat}-speed", layout.far.frame, *layout.at(far, layout.far.frame_row)),
@@ -205,7 +206,7 @@ def speed(
 
 
 def _free_band(outlook: Outlook | None, was: int | None, shown: tuple[Preview, ...]) -> tuple[int, ...]:
-    """Rows of the upright track beside which there are no words."""
+    """Rows of the upright track that have no words beside them."""
     if outlook is None:
         rows = {row for preview in shown for row in preview.speeds}
     else:
