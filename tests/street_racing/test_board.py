@@ -14,8 +14,9 @@ from hairpin.drawing import Kept, Parts, Piece, Screen, Tag, Voice, encode, fres
 from hairpin.drawing import Scene as Drawing
 from hairpin.drawing.lettering import width
 from hairpin.games import find_game
+from hairpin.games.street_racing.board.dial import needle
+from hairpin.games.street_racing.board.layout import SPACES, TALL, WIDE
 from hairpin.games.street_racing.board.lettering import STYLES
-from hairpin.games.street_racing.board.places import XS, YS, needle
 from hairpin.games.street_racing.board.table import table_board
 from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import Check
@@ -24,6 +25,8 @@ from tests.screens import Eyes, board_of, eyes_of, match_of, played
 from tests.street_racing.scenes import GREEN, RED, Scene
 
 GAME = find_game("street-racing")
+XS = [WIDE.at(space, 0)[0] for space in SPACES]
+YS = [TALL.at(space, 0)[1] for space in SPACES]
 DECISIONS = {"play", "boost", "handling", "pickup"}
 NAMES = ("Konstanze von und zu Hohenlohe-Langenburg", "WWWWWWWWWWWW")
 OPTIONS: tuple[dict[str, Any], ...] = (

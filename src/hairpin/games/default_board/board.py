@@ -16,9 +16,9 @@ from hairpin.games.things import things_in
 
 
 class DefaultBoard:
-    """See `GameBoard`. It draws what it finds in the View; it needs nothing from the game but its name and title.
+    """See `GameBoard`. It draws what it finds in the View, and needs only the name and the title of the game.
 
-    At the end it shows the `result`; without one, that of a state that agrees with what the viewer sees.
+    At the end it shows the `result`. If none is given, it takes that of a state that agrees with the view.
     """
 
     def __init__(self, game: Game, result: Result | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The plain kit: asphalt, lanes, cards, a car for each seat and text styles; boards of makers can build on it."""
+"""The plain kit: asphalt, lanes, cards, a car for each seat and text styles; a game's own board can build on it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def plain_kit(
         name,
         {**shared_symbols(), **_cars(), "plain-lane": LANE, **(symbols or {})},
         {"plain": BACKDROP, **(backdrops or {})},
-        {**(shared or {})},
+        dict(shared or {}),
         "\n".join(
             [",".join(f".{style.name}" for style in lettering) + FONT]
             + [style.css() for style in lettering]
@@ -73,7 +73,7 @@ def plain_kit(
 
 
 def with_plain(kit: Kit) -> Kit:
-    """A kit of a game's own, with everything that the default board is drawn with."""
+    """A game's own kit, with everything that the default board needs."""
     plain = plain_kit(kit.name)
     return Kit(
         kit.name,

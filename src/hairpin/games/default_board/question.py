@@ -15,9 +15,7 @@ from hairpin.games.asking import ask, way
 from hairpin.games.game import Choice, Decision, Setup, View
 from hairpin.games.runs import after
 
-MOST_STEPS = (
-    200  # of one question; answers that would go on beyond it are completed with the first thing that is possible
-)
+MOST_STEPS = 200  # of one question; a longer answer is completed with the first thing that is possible
 MOST_BUTTONS = 3  # choices beside those that are cards
 LONGEST_RUN = 64
 LONGEST_FIGURE = 3  # letters
@@ -78,7 +76,7 @@ def _way(setup: Setup, state: State, seat: int, choice: Choice, voice: Voice, ro
 def _steps(
     setup: Setup, first: State, seat: int, begun: tuple[int, ...], voice: Voice, room: int
 ) -> dict[str, Outcome]:
-    """What can follow, by the path of actions that leads there; there is `room` for so many steps that go on."""
+    """What can follow, by the path of actions that leads there; at most `room` of these steps ask on."""
     steps: dict[str, Outcome] = {}
     open_ones = deque([("", begun, first)])
     while open_ones:

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from hairpin.drawing import Board, Piece, Scene
 from hairpin.drawing.lettering import fit, width
 from hairpin.games.default_board.kit import CARS
@@ -44,7 +46,7 @@ Drawn = tuple[float, list[Piece]]  # how wide a thing is, and its pieces as if i
 
 
 def board(things: Things, view: View, called: Sequence[str], sizes: Sequence[str]) -> Board:
-    """The whole table; it says in words what it shows."""
+    """The whole table, drawn in these sizes, and in words for screen readers."""
     drawings = tuple((size, _scene(LAYOUTS[size], things, view, called)) for size in sizes)
     return Board("table", "The table", _words(things, called), drawings)
 
@@ -84,7 +86,7 @@ def _scene(layout: Layout, things: Things, view: View, called: Sequence[str]) ->
 
 
 def _flow(things: list[Drawn], left: float, top: float, wide: float) -> tuple[list[Piece], float]:
-    """Things side by side from here on, in as many lines as they need; and where the last line ends."""
+    """Place things side by side, in as many lines as they need; returns their pieces and where the last line ends."""
     pieces: list[Piece] = []
     x, y = left, top
     for room, drawn in things:
@@ -96,8 +98,7 @@ def _flow(things: list[Drawn], left: float, top: float, wide: float) -> tuple[li
 
 
 def _moved(piece: Piece, x: float, y: float) -> Piece:
-    return Piece(piece.id, piece.symbol, round(piece.x + x, 1), round(piece.y + y, 1), size=piece.size,
-                 mood=piece.mood, words=piece.words, text=piece.text)  # fmt: skip
+    return replace(piece, x=round(piece.x + x, 1), y=round(piece.y + y, 1))
 
 
 def _table_things(things: Things) -> Iterator[Drawn]:

@@ -113,7 +113,7 @@ class Rules(State):
         self.asked, self.together, self.awaited = self.questions.index(question), True, (1 << self.seats) - 1
 
     def tell(self, event: int, *numbers: int) -> None:
-        """Something happened: a kind of event and up to four numbers."""
+        """Report an event: its kind and up to four numbers."""
         self.emit(event, *[*numbers, 0, 0, 0, 0][:4])
 
     def draw(self, luck: str, pile: Pile, seat: int) -> int:
@@ -277,7 +277,7 @@ class Rules(State):
         deal(unseen, hidden, sizes, chance)
 
     def _agrees(self, seat: int) -> bool:
-        """Whether a seat has several answers if it was asked, and only one if its answer was not asked for."""
+        """Whether a seat that was asked has several answers, and a seat that was not asked has only one."""
         if (self.awaited | self.sealed) >> seat & 1:
             return len(self.legal(seat)) > 1
         return not self.together or len(self.legal(seat)) == 1

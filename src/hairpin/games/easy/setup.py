@@ -229,7 +229,7 @@ def _pile(deck: Cards, cards: tuple[str, ...]) -> Any:
 
 
 def _hidden_sizes(one: Field, shown: Any, viewer: int | None) -> list[int]:
-    """How many cards each pile of a field has that the viewer cannot see."""
+    """The sizes of the piles of a field that the viewer cannot see."""
     if one.kind == "pile":
         return [shown] if one.hides(0, viewer) else []
     if one.kind == "hands":
@@ -257,7 +257,7 @@ def _outcomes(drawn: Cards | int) -> dict[int, str]:
 
 
 def _own(value: Any, seat: int) -> object:
-    """A value as a question says it: of values by seat, one's own."""
+    """A value as a question says it; if every seat has one, the value of the seat that is asked."""
     return value[seat] if isinstance(value, tuple) and len(value) > seat and isinstance(value[seat], int) else value
 
 

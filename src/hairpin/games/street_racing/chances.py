@@ -1,10 +1,11 @@
-"""Chances: what drawing and stopping would bring, in words as they stand in the middle of a sentence."""
+"""Chances: what drawing and stopping would bring, in words for the middle of a sentence."""
 
 from __future__ import annotations
 
 from hairpin.drawing import Chance, Voice
 from hairpin.drawing.words import percent
 from hairpin.games.street_racing.outlook import Outlook, count_of
+from hairpin.games.street_racing.standing import lead_words
 
 MOODS = {"no match": "go", "Water": "", "match": "tail", "crash": "crash"}
 
@@ -60,9 +61,3 @@ def _turn_ends(speed: int, outlook: Outlook, voice: Voice) -> str:
     winner = voice[outlook.seat if verdict == "win" else 1 - outlook.seat]
     wins = f"{winner} {winner:wins|win}"
     return f"{wins} by {abs(lead)}" if lead else f"level, but {wins}: faster"
-
-
-def lead_words(lead: int, seat: int, voice: Voice) -> str:
-    """Who leads: `level`, `you lead by 3`; `lead` is that of the seat."""
-    leader = voice[seat if lead > 0 else 1 - seat]
-    return f"{leader} {leader:leads|lead} by {abs(lead)}" if lead else "level"

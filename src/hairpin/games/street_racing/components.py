@@ -45,6 +45,11 @@ class CarCard:
         return self.name.capitalize()
 
     @property
+    def grows(self) -> bool:
+        """Whether its value can be increased at all."""
+        return self.bonus > 0 and self.bonus_when != "never"
+
+    @property
     def words(self) -> str:
         return f"{self.title} {self.value}"
 

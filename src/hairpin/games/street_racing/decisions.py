@@ -12,8 +12,8 @@ from hairpin.games.street_racing.chances import chances_of, stopping
 from hairpin.games.street_racing.components import POLICE, TOP_SPEED, CarCard, Components
 from hairpin.games.street_racing.events import SKIDS
 from hairpin.games.street_racing.outlook import Outlook
-from hairpin.games.street_racing.reach import speeds_with, spread
-from hairpin.games.street_racing.rules.numbers import DRAW, INCREASE, PICK_UP, PLAY_CARD, STOP
+from hairpin.games.street_racing.reach import Reach, reach_of, spread
+from hairpin.games.street_racing.rules.numbers import DRAW, INCREASE, STOP
 from hairpin.games.street_racing.view import RacingView
 
 HANDLING = (
@@ -48,8 +48,8 @@ def decide(
 def _play(view: RacingView, components: Components, actions: Mapping[int, Action]) -> Asked:
     choices = []
     for number in view.legal:
-        card = components.cards[number - PLAY_CARD]
-        choices.append(Choice(number, actions[number].name, card.words, _card_brings(card, view, components)))
+        reach = reach_of(view, number, components)
+        choices.append(Choice(number, actions[number].name, reach.card.words, _card_brings(reach, view, components)))
     return "Which card do you play?", f"{_roads(view, components)}. {_lead(view.lead)}", choices
 
 
@@ -68,10 +68,10 @@ def _lead(lead: int) -> str:
     return f"You lead by {lead}." if lead > 0 else f"You are {-lead} behind."
 
 
-def _card_brings(card: CarCard, view: RacingView, components: Components) -> str:
+def _card_brings(reach: Reach, view: RacingView, components: Components) -> str:
     """The speed that a card brings, and what else."""
+    card, speeds, steering = reach
     now = view.near.speed
-    speeds = speeds_with(card, now, view.lead)
     if not card.value:
         speed = f"speed stays at {now}"
     elif now + card.value > TOP_SPEED:
@@ -80,7 +80,7 @@ def _card_brings(card: CarCard, view: RacingView, components: Components) -> str
         speed = f"speed {now} + {card.value} = {speeds[0]}"
     blockable = _blockable(card, view, components)
     more = (
-        _to_fill(speeds[0], card.steering, blockable) if components.needs_check(view.current) else "",
+        _to_fill(speeds[0], steering, blockable) if components.needs_check(view.current) else "",
         _increase(card, speeds, view.lead, blockable),
         _block(view.lead) if card.block else "",
         "" if view.last_turn else _takes_back(card, view.near.face_up),
@@ -136,23 +136,21 @@ def _takes_back(card: CarCard, face_up: tuple[str, ...]) -> str:
 def _boost(view: RacingView, components: Components, actions: Mapping[int, Action], voice: Voice) -> Asked:
     near, card = view.near, components.card(view.near.card or "")
     bend = components.needs_check(view.current)
-    steering = f" and {count(card.steering, 'Steering token')}" if bend and card.steering else ""
-    road = a_or_an(components.road_words(view.current))
-    ended = f" {voice[view.far.seat]} ended at {view.far.speed}." if near.place == 2 else ""
     choices = []
     for number in view.legal:
-        amount = number - INCREASE
-        speed = near.speed + card.value + amount
-        missing = speed - card.steering
+        _, (speed,), steering = reach_of(view, number, components)
         if not bend:
             brings = "nothing to fill here"
-        elif missing <= 0:
+        elif speed <= steering:
             brings = "nothing to fill"
         else:
-            brings = f"{count(missing, 'space')} to fill, a match costs {components.penalty[0][speed]}"
-        words = f"add {amount or 'nothing'}, to speed {speed}"
+            brings = f"{count(speed - steering, 'space')} to fill, a match costs {components.penalty[0][speed]}"
+        words = f"add {number - INCREASE or 'nothing'}, to speed {speed}"
         choices.append(Choice(number, actions[number].name, words, brings))
-    about = f"You run at {near.speed}; {card.title} brings {card.value}{steering}. The road is {road}.{ended}"
+    steered = f" and {count(card.steering, 'Steering token')}" if bend and card.steering else ""
+    road = a_or_an(components.road_words(view.current))
+    ended = f" {voice[view.far.seat]} ended at {view.far.speed}." if near.place == 2 else ""
+    about = f"You run at {near.speed}; {card.title} brings {card.value}{steered}. The road is {road}.{ended}"
     return f"Increase {card.title} by how much?", about, choices
 
 
@@ -189,10 +187,9 @@ def _pickup(view: RacingView, components: Components, actions: Mapping[int, Acti
     following = a_or_an(components.road_words(view.next))
     choices = []
     for number in view.legal:
-        card = components.cards[number - PICK_UP]
+        card, speeds, _ = reach_of(view, number, components)
         has = _card_has(card)
-        speed = spread(speeds_with(card, view.near.speed, view.next_lead))
-        brings = f"brings you to {speed} on the next turn{f': {has}' if has else ''}"
+        brings = f"brings you to {spread(speeds)} on the next turn{f': {has}' if has else ''}"
         choices.append(Choice(number, actions[number].name, card.words, brings))
     return (
         "Which card do you take back?",
@@ -204,7 +201,7 @@ def _pickup(view: RacingView, components: Components, actions: Mapping[int, Acti
 def _card_has(card: CarCard) -> str:
     """What a card is good for, besides its value."""
     parts = [f"{card.steering} Steering"] if card.steering else []
-    if card.bonus and card.bonus_when != "never":
+    if card.grows:
         parts.append(f"up to {card.bonus} more")
     if card.block:
         parts.append("blocks")
@@ -238,7 +235,7 @@ def _explain_play(cards: tuple[CarCard, ...]) -> str:
     takes_all = listed([card.title for card in cards if card.pickup == "all"], "or")
     takes_one = listed([card.title for card in cards if card.pickup == "one"], "or")
     blocks = listed([card.title for card in cards if card.block], "or")
-    grows = listed([card.title for card in cards if card.bonus and card.bonus_when != "never"], "or")
+    grows = listed([card.title for card in cards if card.grows], "or")
     one_back = f", or {takes_one} one" if takes_one else ""
     first = "The car in front goes first"
     if blocks:

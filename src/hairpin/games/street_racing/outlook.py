@@ -86,23 +86,28 @@ def outlook_of(view: RacingView, components: Components, box: Box) -> Outlook | 
         return None
     driver, other = view.seats[check.seat], view.seats[1 - check.seat]
     speed, skids = driver.speed, check.skids
-    wet = WATER in check.tokens  # then another Water matches too
-    matches = [token for token in view.bag if token == view.current or (token == WATER and wet)]
+    left = [(token, count, matches(token, view.current, check.tokens)) for token, count in view.bag.items() if count]
+    water = sum(count for token, count, match in left if token == WATER and not match)
     return Outlook(
         seat=check.seat,
         speed=speed,
         laid=len(check.tokens),
         skids=skids,
         lost=speed if skids >= CRASH_SKIDS else min(components.penalty[skids][speed], speed),
-        matching=tuple((token, view.bag[token]) for token in matches if view.bag[token]),
-        others=tuple((token, n) for token, n in view.bag.items() if n and token not in (*matches, WATER)),
-        water=0 if wet else view.bag[WATER],
+        matching=tuple((token, count) for token, count, match in left if match),
+        others=tuple((token, count) for token, count, match in left if not match and token != WATER),
+        water=water,
         lead=driver.gap - other.gap,
         target=other.speed if driver.place == 2 else None,
         last_turn=view.last_turn,
         final_speed=bool(box.final_speed),
         crash_out=bool(box.crash_out),
     )
+
+
+def matches(token: str, road: str, lying: tuple[str, ...]) -> bool:
+    """Whether a token is a match on a bend: it has the road's colour, or it is the second Water of the check."""
+    return token == road or (token == WATER and WATER in lying)
 
 
 def count_of(tokens: Tokens) -> int:

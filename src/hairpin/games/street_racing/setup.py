@@ -15,7 +15,6 @@ from hairpin.games.option import Value
 from hairpin.games.street_racing.actions import actions_of
 from hairpin.games.street_racing.components import POLICE, Components, read_components
 from hairpin.games.street_racing.decisions import decide
-from hairpin.games.street_racing.endings import ending_words, gap_words
 from hairpin.games.street_racing.events import REASONS, Teller
 from hairpin.games.street_racing.guessing import guess
 from hairpin.games.street_racing.heuristics import RacingDriver
@@ -25,6 +24,7 @@ from hairpin.games.street_racing.rules import numbers
 from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.rules.racing import Racing, new_match, restore
 from hairpin.games.street_racing.soundness import faults
+from hairpin.games.street_racing.standing import ending_words, gap_words
 from hairpin.games.street_racing.story import Story
 from hairpin.games.street_racing.view import RacingView, view_of
 from hairpin.games.telling import seats_in

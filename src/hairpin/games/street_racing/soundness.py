@@ -1,4 +1,4 @@
-"""Soundness: finds faults that no state of Street Racing may have; only the checks use it."""
+"""Soundness: finds faults that no state of Street Racing may have; only `check_game` uses it."""
 
 from __future__ import annotations
 

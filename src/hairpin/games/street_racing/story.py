@@ -108,6 +108,10 @@ class Story(story.Story):
         if telling.kind not in self.silent:
             self.log.say(telling.words, about if isinstance(about, int) else None, mark)
 
+    def leads(self, seat: int) -> tuple[int, ...]:
+        """How far a seat led after every turn of the race; below 0 it was behind."""
+        return tuple(turn.lead if seat == 0 else -turn.lead for turn in self.turns)
+
     def _in_race(self, part: str) -> str:
         """A part of the race as a heading: `Turn`, or in a series `Race 2, turn`."""
         return f"Race {self._race}, {part}" if self.races > 1 else part.capitalize()

@@ -62,6 +62,11 @@ class Finish:
         """The seat whose crash ended the race."""
         return 1 - self.winner if self.reason == "crash" and self.winner is not None else None
 
+    @property
+    def apart(self) -> int:
+        """How many spaces lay between the cars."""
+        return abs(self.gaps[0] - self.gaps[1])
+
 
 @dataclass(frozen=True)
 class RacingView:
@@ -119,6 +124,26 @@ class RacingView:
         if self.answer is None:
             return ""
         return CARDS[self.answer - (numbers.PLAY_CARD if self.decision == "play" else numbers.PICK_UP)]
+
+    @property
+    def following(self) -> str:
+        """What comes after this road: the next one, or the police; empty for the finish."""
+        return "" if (self.last_turn or self.over) and self.next != POLICE else self.next
+
+    def face_down(self, police: bool) -> tuple[int, bool]:
+        """What lies face down in the deck: how many roads, and whether the police lie there too."""
+        hidden_police = police and self.next != POLICE
+        return self.deck - 1 - int(hidden_police), hidden_police
+
+    def doing(self, seat: int) -> str:
+        """What a driver is doing: their open decision by name, `sealed`, `to come` or `done`; nothing at the end."""
+        if self.over:
+            return ""
+        if seat in self.waiting:
+            return self.decision
+        if seat in self.sealed:
+            return "sealed"
+        return "to come" if self.resolving is not None and self.seats[seat].place == 2 else "done"
 
     def may_be_last(self, police: bool) -> tuple[int, int]:
         """The first and the last turn with which the race can end; they differ only in a match with police."""

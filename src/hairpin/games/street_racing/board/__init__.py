@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from hairpin.games.street_racing.board.screen import kit, screen
+from hairpin.games.street_racing.board.kit import kit
+from hairpin.games.street_racing.board.screen import screen
 
 __all__ = ["kit", "screen"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from hairpin.drawing import Ask, Chance, Compose, Outcome, Prospect, Tag, Voice, Way
@@ -19,52 +21,45 @@ from hairpin.games.street_racing.story import Slide
 CARDS, BEND = "your-cards", "handling-a-bend"  # places in the guide
 
 
-def play(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
-    """Play a card of the hand, face down."""
-    cards = {}
-    for choice, card in zip(decision.choices, previews, strict=True):
-        cards[card.key] = Outcome(
+class CardWords(NamedTuple):
+    """What a page says to a player who picks a card, with `{}` for the card or its speeds."""
+
+    name: str
+    label: str
+    ask: str
+    follows: str
+    button: str
+    note: str
+
+
+PLAY = CardWords("play", "Play a card", "Play {}?", "Both cards turn over together.", "Play {} face down", "speed {}")
+TAKE = CardWords("take", "Take a card", "Take back {}?", "The others stay face up.", "Take {}", "then {}")
+
+
+def one_card(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
+    """Play a card of the hand face down, or take a face-up card back into the hand."""
+    words = PLAY if decision.name == "play" else TAKE
+    cards = {
+        card.key: Outcome(
             (choice.action,),
-            f"Play {card.name}?",
-            f"{sentence(choice.cost)}. Both cards turn over together.",
-            f"Play {card.name} face down",
-            note=Tag(words=f"speed {spread(card.speeds)}"),
+            words.ask.format(card.name),
+            f"{sentence(choice.cost)}. {words.follows}",
+            words.button.format(card.name),
+            note=Tag(words=words.note.format(spread(card.speeds))),
         )
-    return _one_card(decision, "play", "Play a card", cards)
-
-
-def pickup(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
-    """Take a face-up card back into the hand."""
-    cards = {}
-    for choice, card in zip(decision.choices, previews, strict=True):
-        cards[card.key] = Outcome(
-            (choice.action,),
-            f"Take back {card.name}?",
-            f"{sentence(choice.cost)}. The others stay face up.",
-            f"Take {card.name}",
-            note=Tag(words=f"then {spread(card.speeds)}"),
-        )
-    return _one_card(decision, "take", "Take a card", cards)
-
-
-def _one_card(decision: Decision, name: str, label: str, cards: dict[str, Outcome]) -> Ask:
+        for choice, card in zip(decision.choices, previews, strict=True)
+    }
     compose = Compose("one", items=tuple(cards), one=cards)
-    return ask(decision, CARDS, "cards", [Way(name, label, kind="primary", button="Choose a card", compose=compose)])
+    pick = Way(words.name, words.label, kind="primary", button="Choose a card", compose=compose)
+    return ask(decision, CARDS, "cards", [pick])
 
 
 def boost(decision: Decision, previews: tuple[Preview, ...]) -> Ask:
     """How much to increase a card: each amount with its speed, and what it brings."""
-    ways = [
-        way(
-            choice,
-            label=amount.name,
-            small=f"speed {spread(amount.speeds)}",
-            kind="primary",
-            words=choice.cost,
-            mood="some",
-        )
-        for choice, amount in zip(decision.choices, previews, strict=True)
-    ]
+    ways = []
+    for choice, amount in zip(decision.choices, previews, strict=True):
+        small = f"speed {spread(amount.speeds)}"
+        ways.append(way(choice, label=amount.name, small=small, kind="primary", words=choice.cost, mood="some"))
     return ask(decision, CARDS, "bids", ways)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from hairpin.drawing import Board, Curve, Ended, Panel, Piece, Place, Point, Row, Tag, Voice
 from hairpin.drawing.results import photo_board, race_columns
 from hairpin.drawing.words import a_or_an
-from hairpin.games.street_racing.board import places
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, road_symbol
 from hairpin.games.street_racing.components import Components
-from hairpin.games.street_racing.endings import ending_words
 from hairpin.games.street_racing.events import SKIDS
+from hairpin.games.street_racing.standing import ending_words
 from hairpin.games.street_racing.story import CARS, Story, Turn
 from hairpin.games.street_racing.view import Finish, RacingView
 
+PHOTO = (640, 190)
 LINE = 410  # where the finish is in the photo
 PHOTO_STEP = 34
 FAR_APART = 4  # spaces; farther behind, a car is drawn no farther back
@@ -23,7 +23,7 @@ SIZE = 1.15
 def ended(view: RacingView, story: Story, components: Components) -> Ended:
     """How the match ended, from a finished view and the turns that were told."""
     voice, near, finish = story.voice, view.near.seat, view.finishes[-1]
-    close = abs(finish.gaps[0] - finish.gaps[1]) <= 1 and finish.reason != "crash"
+    close = finish.apart <= 1 and finish.reason != "crash"
     return Ended(
         words=ending_words(view, voice),
         small=_why(view, finish, story, components),
@@ -81,8 +81,7 @@ def _race(finish: Finish, seat: int) -> Tag:
         return Tag("½", words="drawn")
     if finish.winner != seat:
         return Tag("0")
-    lead = abs(finish.gaps[0] - finish.gaps[1])
-    how = {"crash": "crash", "final_speed": "faster"}.get(finish.reason, f"by {lead}")
+    how = {"crash": "crash", "final_speed": "faster"}.get(finish.reason, f"by {finish.apart}")
     return Tag("1", words=how, mood="best")
 
 
@@ -107,13 +106,13 @@ def _photo(finish: Finish, near: int, voice: Voice) -> Board:
         ]
     winner, loser = (near, 1 - near) if lead >= 0 else (1 - near, near)
     said = "level" if lead == 0 else f"{voice.called[winner]} before {voice[loser]}"
-    return photo_board("Photo finish", said, places.PHOTO, pieces)
+    return photo_board("Photo finish", said, PHOTO, pieces)
 
 
 def _curve(races: int, story: Story, near: int) -> Curve:
     """The lead after every turn of the last race, as the viewer was told; above the middle the near driver leads."""
     me, other = story.called[near], story.called[1 - near]
-    leads = tuple(turn.lead if near == 0 else -turn.lead for turn in story.turns)
+    leads = story.leads(near)
     said = [
         f"turn {number} {f'{me if lead > 0 else other} {abs(lead)}' if lead else 'level'}"
         for number, lead in enumerate(leads, 1)
@@ -142,24 +141,19 @@ def _panels(view: RacingView, story: Story) -> tuple[Panel, ...]:
     """The last race in figures: the viewer's own, or both for a spectator."""
     if not story.turns and not any(one.crashes for one in story.driven):
         return ()
-    seats = (0, 1) if view.viewer is None else (view.viewer,)
-    found = []
-    for seat in seats:
-        driven = story.driven[seat]
-        leads = [turn.lead if seat == 0 else -turn.lead for turn in story.turns]
-        rows = [
-            Row("Tokens drawn", figure=str(driven.drawn)),
-            Row("Skids", figure=str(driven.skids)),
-            Row(
-                "Turns ahead, level, behind",
-                figure=f"{sum(lead > 0 for lead in leads)}, {leads.count(0)}, {sum(lead < 0 for lead in leads)}",
-            ),
-            Row("Top speed", figure=str(driven.top)),
-        ]
-        if driven.crashes:
-            rows.append(Row("Crashes", figure=str(driven.crashes), mood="tail"))
-        label = "Your race" if seat == view.viewer else f"The race of {story.names[seat]}"
-        found.append(
-            Panel(f"race-{seat}", label if view.races == 1 else f"{label}, the last one", "facts", tuple(rows))
-        )
-    return tuple(found)
+    return tuple(_figures(view, seat, story) for seat in ((0, 1) if view.viewer is None else (view.viewer,)))
+
+
+def _figures(view: RacingView, seat: int, story: Story) -> Panel:
+    driven, leads = story.driven[seat], story.leads(seat)
+    ahead, behind = sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)
+    rows = [
+        Row("Tokens drawn", figure=str(driven.drawn)),
+        Row("Skids", figure=str(driven.skids)),
+        Row("Turns ahead, level, behind", figure=f"{ahead}, {leads.count(0)}, {behind}"),
+        Row("Top speed", figure=str(driven.top)),
+    ]
+    if driven.crashes:
+        rows.append(Row("Crashes", figure=str(driven.crashes), mood="tail"))
+    label = "Your race" if seat == view.viewer else f"The race of {story.names[seat]}"
+    return Panel(f"race-{seat}", label if view.races == 1 else f"{label}, the last one", "facts", tuple(rows))

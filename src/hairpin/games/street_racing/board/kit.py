@@ -7,9 +7,12 @@ from functools import lru_cache
 from hairpin.drawing import Kit
 from hairpin.drawing.art import make_kit
 from hairpin.drawing.art_file import read_art
+from hairpin.games.game import Setup
+from hairpin.games.street_racing.board.dial import empty_dial
+from hairpin.games.street_racing.board.layout import TALL, WIDE
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.symbols import symbols
-from hairpin.games.street_racing.board.track_symbols import tall_spaces, track_symbols, wide_spaces
+from hairpin.games.street_racing.board.track_symbols import empty_spaces, track_symbols
 from hairpin.games.street_racing.components import read_components
 
 MOODS = (
@@ -23,13 +26,17 @@ MOODS = (
 )
 
 
+def kit(setup: Setup) -> Kit:
+    return _kit(setup.components)
+
+
 @lru_cache(64)
-def kit_of(components: str | None) -> Kit:
+def _kit(components: str | None) -> Kit:
     """The kit for a component file; None for the printed box."""
     art = read_art("hairpin.games.street_racing")
     backdrops = {
-        "table-wide": art.backdrops["table-wide"] + wide_spaces(),
-        "table-tall": art.backdrops["table-tall"] + tall_spaces(),
+        "table-wide": art.backdrops["table-wide"] + empty_spaces(WIDE) + empty_dial(),
+        "table-tall": art.backdrops["table-tall"] + empty_spaces(TALL),
     }
     made = [*symbols(read_components(components)), *track_symbols()]
     return make_kit("street-racing", art, made, backdrops, STYLES, MOODS)

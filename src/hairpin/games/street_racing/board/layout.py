@@ -1,24 +1,30 @@
 """Layout: where everything lies in the wide and in the tall drawing of the table. Both are drawn by the same functions.
 
-In the wide drawing the tracks and the road go from left to right, in the tall one from the bottom to the top. So a
-place is said as how far along it is, and where across; `at` makes it a point.
+In the wide drawing the tracks and the road go from left to right: the other driver's track above, the viewer's own
+below. In the tall one they go from the bottom to the top, and the viewer's own track is on the left. So a place is
+given as how far along it is, and where across; `at` makes it a point.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hairpin.games.street_racing.board import places
+from hairpin.games.street_racing.components import TOP_SPEED
 
+SPACES = tuple(range(TOP_SPEED + 1))
+MOST_STEPS = 8  # farther apart than that, the cars of the wide drawing are drawn closer than they are
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """One Speed Track: the symbols of its lit spaces and its Speedometer, and where across they lie."""
+    """One Speed Track: its spaces with their numbers, the tokens on them, and its Speedometer."""
 
-    lit: str
-    row: float  # the middles of the spaces
+    name: str  # of its symbols: `sr-near-6` has the spaces lit up to 6
+    row: float  # the middles of the spaces, across
+    space: tuple[float, float, float]  # width, height and radius of the corners
+    number: tuple[float, float, float]  # where across, how far its baseline is below the middle, and its size
+    lit: str  # the look of a lit space
     token: float  # the size of a token
     frame: str
     frame_row: float
@@ -50,7 +56,7 @@ class Sign:
 class Layout:
     """The places of one drawing; `suffix` is that of its symbols, `prefix` that of its text styles."""
 
-    size: Point
+    size: tuple[int, int]
     backdrop: str
     upright: bool
     suffix: str
@@ -68,7 +74,7 @@ class Layout:
     figure_gap: float  # from there to the word below
     road: float  # the middle of the road, along
     most_steps: int  # farther apart than that, the cars are drawn closer than they are
-    lanes: tuple[float, float]  # of the far and the near car
+    lanes: Point  # of the far and the near car
     car: float  # the size of a car
     ring: float
     nose: float  # how much of the missing nose of a short car is made up
@@ -91,24 +97,29 @@ class Layout:
 
 
 WIDE = Layout(
-    size=places.WIDE,
+    size=(1060, 440),
     backdrop="table-wide",
     upright=False,
     suffix="",
     prefix="sr-",
-    first=places.XS[0],
-    step=places.STEP,
-    far=Track("sr-far", 41, 0.75, "sr-speed-low", 56),
-    near=Track("sr-near", 330, 1.042, "sr-speed", 345),
+    first=58,
+    step=61,
+    far=Track(
+        "far", 41, (52, 42, 8), (86, 0, 19), 'fill-opacity=".1" stroke-opacity=".4"', 0.75, "sr-speed-low", 56
+    ),
+    near=Track(
+        "near", 330, (54, 54, 10), (388, 0, 26), 'fill-opacity=".12" stroke-opacity=".5" stroke-width="1.4"',
+        1.042, "sr-speed", 345,
+    ),
     bag=(1076, 120),  # in the panel of the bag, to the right of the board
     what_below=12,
     tag=(418, 0),
     then=(287, 0),
     then_row=347,
-    figure=(places.DIAL[0], places.DIAL[1] + 22),
+    figure=(948, 370),
     figure_gap=38,
     road=525,
-    most_steps=places.MOST_STEPS,
+    most_steps=MOST_STEPS,
     lanes=(141, 205),
     car=1.125,
     ring=1,
@@ -116,19 +127,21 @@ WIDE = Layout(
     ticks=261,
     lead=Plate("sr-pill-lead", 119, 173, 7, 170),
     last=Plate("sr-pill-last", 119, 215, 6, 90),
-    now=Sign(places.NOW, 168, 1.625, 234, 108),
-    next=Sign(places.NEXT, 168, 1, 234, 80),
-)
+    now=Sign(904, 168, 1.625, 234, 108),
+    next=Sign(1006, 168, 1, 234, 80),
+)  # fmt: skip
 TALL = Layout(
-    size=places.TALL,
+    size=(366, 388),
     backdrop="table-tall",
     upright=True,
     suffix="-tall",
     prefix="sr-t-",
-    first=places.YS[0],
-    step=places.TALL_STEP,
-    far=Track("sr-other", 324, 0.46, "sr-speed-slim", 333),
-    near=Track("sr-own", 67, 0.52, "sr-speed", 54),
+    first=361,
+    step=28,
+    far=Track(
+        "other", 324, (26, 23, 6), (348, 5, 13), 'fill-opacity=".1" stroke-opacity=".4"', 0.46, "sr-speed-slim", 333
+    ),
+    near=Track("own", 67, (54, 25, 7), (24, 6, 17), 'fill-opacity=".12" stroke-opacity=".45"', 0.52, "sr-speed", 54),
     bag=(150, 420),
     what_below=7,
     tag=(128, 5),

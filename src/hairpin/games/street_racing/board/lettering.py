@@ -5,7 +5,7 @@ from __future__ import annotations
 from hairpin.drawing.lettering import Lettering, styles
 from hairpin.drawing.paint import FAINT, GO, INK, NEON, SODIUM, SOFT, TAIL, TAIL_INK
 
-MOODS = (("go", GO), ("tail", TAIL), ("turn", SODIUM), ("dim", FAINT), ("fixed", SOFT))
+MOODS = (("go", GO), ("tail", TAIL), ("fixed", SOFT))
 
 
 def _style(name: str, size: float, anchor: str = "middle", fill: str = INK) -> Lettering:
@@ -36,5 +36,4 @@ STYLES = styles(
     _style("t-now", 13),
     _style("t-next", 13, fill=FAINT),
     _style("t-last", 13, fill=TAIL_INK),
-    _style("photo", 20, "start", FAINT),
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hairpin.drawing import Panel, Row, Voice
 from hairpin.drawing.words import a_or_an, listed, percent, sentence
 from hairpin.games.street_racing.board.symbols import road_symbol, token_symbol
-from hairpin.games.street_racing.chances import lead_words
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, WATER, CarCard, Components
+from hairpin.games.street_racing.outlook import matches
 from hairpin.games.street_racing.reach import speeds_with, spread
+from hairpin.games.street_racing.standing import lead_words
 from hairpin.games.street_racing.story import CARS
 from hairpin.games.street_racing.view import SeatView
 
@@ -27,7 +28,7 @@ def bag(left: Counts, road: str, lying: tuple[str, ...], waters: int, components
     for token, count in left:
         if not all_of[token]:
             continue
-        match = bend and (token == road or (token == WATER and WATER in lying))
+        match = bend and matches(token, road, lying)
         matching += count if match else 0
         word = "match" if match else "counts as a skid" if token == WATER else ""
         pile = (token_symbol(token), count, all_of[token])
@@ -41,8 +42,10 @@ def bag(left: Counts, road: str, lying: tuple[str, ...], waters: int, components
     return Panel("bag", f"The bag: {size}", rows=tuple(rows), note=note, symbol="sr-bag")
 
 
-def roads(unseen: Counts, deck: int, following: str, last_turn: bool, police: bool, components: Components) -> Panel:
-    """The roads that nobody has seen. `following` lies open on the deck; `police` says whether the match has them."""
+def roads(
+    unseen: Counts, following: str, last_turn: bool, hidden: int, hidden_police: bool, components: Components
+) -> Panel:
+    """The roads that nobody has seen: `hidden` are in the deck, perhaps with the police; `following` lies open on it."""
     left = sum(count for _, count in unseen)
     rows = tuple(
         Row(components.road_words(road), figure=str(count), piles=((road_symbol(road), 1, 1),))
@@ -51,8 +54,6 @@ def roads(unseen: Counts, deck: int, following: str, last_turn: bool, police: bo
     if last_turn and following != POLICE:
         foot = f"The deck's last card, {a_or_an(components.road_words(following))}, is never driven."
     else:
-        hidden_police = police and following != POLICE
-        hidden = deck - 1 - int(hidden_police)
         with_it = ", and the police" if hidden_police else ""
         foot = f"{hidden or 'None'} in the deck{with_it}, {left - hidden or 'none'} set aside."
     return Panel("roads", f"Roads not seen: {left}", "cells", rows, foot=foot)

@@ -52,7 +52,7 @@ def _text(card: CarCard) -> str:
         parts.append("Take back all your cards" if card.pickup == "all" else "Take back one card")
     if card.block:
         parts.append("Next car: 1 Steering less, no increase")
-    if card.bonus and card.bonus_when != "never":
+    if card.grows:
         when = {"behind": "Behind? ", "second": "Second? "}.get(card.bonus_when, "")
         parts.append(f"{when}Add up to {card.bonus}")
     if not parts and card.steering:

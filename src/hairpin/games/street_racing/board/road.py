@@ -8,8 +8,8 @@ from hairpin.drawing.words import sentence
 from hairpin.games.street_racing.board.layout import Layout, Plate, Sign
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.symbols import COLOURS, CRASHED, NOSES, road_symbol
-from hairpin.games.street_racing.chances import lead_words
 from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.standing import lead_words
 
 NOSE = 52  # from the middle of a car to its nose
 

@@ -1,8 +1,8 @@
 """The Screen of Street Racing: everything one viewer's page shows, part by part, each with what it is drawn from.
 
-A part is a plain function of plain values. Only this module and `table.py` know that parts are kept: `table` keeps
-those that look the same to everybody, `own` those of one viewer. Parts that take the whole view are cheap and made anew
-each time.
+A part is a plain function of plain values. Only this module, `table.py` and `strips.py` know that parts are kept:
+`table` keeps those that look the same to everybody, `own` those of one viewer. Parts that take the whole view are cheap
+and made anew each time.
 """
 
 from __future__ import annotations
@@ -10,18 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import Ask, Kit, Panel, Parts, Rack, Screen, Voice, fresh
+from hairpin.drawing import Ask, Panel, Parts, Rack, Screen, Voice, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
-from hairpin.games.street_racing.board import asks, panels, racks
+from hairpin.games.street_racing.board import asks, panels, racks, top
 from hairpin.games.street_racing.board.ended import ended
-from hairpin.games.street_racing.board.kit import kit_of
 from hairpin.games.street_racing.board.previews import Preview, previews_of
 from hairpin.games.street_racing.board.strips import strip
 from hairpin.games.street_racing.board.table import table_board
-from hairpin.games.street_racing.board.top import counters, steps, subtitle, trail
 from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.decisions import explained
 from hairpin.games.street_racing.outlook import Outlook
@@ -35,10 +33,6 @@ DOES = {
     "handling": "draws or stops|draw or stop",
     "pickup": "takes back a card|take back a card each",
 }
-
-
-def kit(setup: Setup) -> Kit:
-    return kit_of(setup.components)
 
 
 def screen(
@@ -59,13 +53,14 @@ def screen(
     held = _racks(seen, components, parts)
     # The strip of the near driver is shown where their cards are shown nowhere else.
     drivers = (seen.far,) if held and seen.decision == "play" else (seen.far, seen.near)
+    roads, ends = (*seen.driven, seen.current), seen.may_be_last(police)
     return Screen(
         title="Street Racing",
-        subtitle=subtitle(seen, police),
-        steps=steps(seen.decision),
-        counters=counters(seen, voice),
+        subtitle=top.subtitle(seen, police),
+        steps=parts.table(top.steps, seen.decision),
+        counters=top.counters(seen, voice),
         boards=(table_board(seen, components, voice, outlook, told.slide, previews, sizes, parts),),
-        seats=tuple(strip(seen, driver, voice.called[driver.seat], components) for driver in drivers),
+        seats=tuple(strip(seen, driver, voice.called[driver.seat], components, parts) for driver in drivers),
         decision=_question(seen, decision, components, told, outlook, previews, waiting, parts),
         waiting=waiting,
         racks=held,
@@ -73,7 +68,7 @@ def screen(
         log=told.lines,
         result=ended(seen, told, components) if seen.over else None,
         panels=_panels(seen, agreed, voice, parts),
-        trail=trail(seen, police, components),
+        trail=parts.table(top.trail, roads, seen.following, *ends, seen.over, components),
     )
 
 
@@ -90,13 +85,13 @@ def _racks(view: RacingView, components: Components, parts: Parts) -> tuple[Rack
 def _panels(view: RacingView, agreed: RacingSetup, voice: Voice, parts: Parts) -> tuple[Panel, ...]:
     """The bag and the roads, which everybody sees; and while cards are chosen, a panel that helps to choose."""
     table, own = parts
-    components, box = agreed.print, agreed.box
+    components, police = agreed.print, agreed.box.police
     near, far = view.near, view.far
     lying = () if view.check is None else view.check.tokens
     bag, unseen = tuple(view.bag.items()), tuple(view.unseen.items())
     found = [
-        table(panels.bag, bag, view.current, lying, int(box.tokens[-1]), components),
-        table(panels.roads, unseen, view.deck, view.next, view.last_turn, box.police, components),
+        table(panels.bag, bag, view.current, lying, int(agreed.box.tokens[-1]), components),
+        table(panels.roads, unseen, view.next, view.last_turn, *view.face_down(police), components),
     ]
     if view.viewer is not None and view.decision == "play":
         hand = tuple(components.card(card) for card in far.hand)
@@ -122,8 +117,7 @@ def _question(
             return asks.watched(outlook, story.voice, waiting)
         return asks.handling(decision, outlook, story.slide)
     if decision is not None:
-        ask = {"play": asks.play, "boost": asks.boost, "pickup": asks.pickup}[view.decision]
-        return parts.own(ask, decision, previews)
+        return parts.own(asks.boost if view.decision == "boost" else asks.one_card, decision, previews)
     if view.chosen:
         return asks.sealed(view.decision, waiting, view.chosen.capitalize(), explained(view, components))
     return None

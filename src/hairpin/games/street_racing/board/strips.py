@@ -2,67 +2,58 @@
 
 from __future__ import annotations
 
-from hairpin.drawing import SeatLine, Tag
-from hairpin.games.street_racing.components import TOP_SPEED, Components
+from hairpin.drawing import Parts, SeatLine, Tag
+from hairpin.games.street_racing.components import TOP_SPEED, CarCard, Components
 from hairpin.games.street_racing.story import CARS
 from hairpin.games.street_racing.view import RacingView, SeatView
 
+# What a driver is doing, in a word: for the viewer, for others, and beside the track.
+YOURS = {"handling": "Your check", "play": "Your turn", "pickup": "Your turn"}
+OTHERS = {"handling": "In the bend", "boost": "Passing", "play": "Choosing", "pickup": "Choosing"}
+SHORT = {"handling": "checking", "boost": "passing", "play": "choosing", "pickup": "choosing", "sealed": "ready"}
 
-def strip(view: RacingView, driver: SeatView, name: str, components: Components) -> SeatLine:
+
+def strip(view: RacingView, driver: SeatView, name: str, components: Components, parts: Parts) -> SeatLine:
     """A driver with all five cards. That of the near driver lies below the board."""
     mine = driver.seat == view.viewer
-    order = _order(view, driver, components)
     sealed = view.chosen if mine and view.decision == "play" else ""
-    figures = [
-        Tag(str(card.value), words=card.title, mood=_mood(card.name, driver, sealed)) for card in components.cards
-    ]
+    order = _order(view, driver, components)
     first = order.startswith("first")
     return SeatLine(
         driver.seat,
         name,
         CARS[driver.seat],
         *_status(view, driver, components),
-        figures=tuple(figures),
+        figures=parts.own.at(driver.seat, cards, components.cards, driver.hand, driver.card or "", sealed),
         badge=Tag("1" if first else "2", words=f"goes {order}") if order else None,
         cards=f"Goes {order}" if first else "Your cards" if mine else "Cards, open to all",
         below=driver.seat == view.near.seat,
     )
 
 
-def _mood(card: str, driver: SeatView, sealed: str) -> str:
-    if card in (sealed, driver.card):
-        return "sealed" if card == sealed else "played"
-    return "held" if card in driver.hand else "spent"
+def cards(printed: tuple[CarCard, ...], hand: tuple[str, ...], played: str, sealed: str) -> tuple[Tag, ...]:
+    """All five cards. `sealed` is the viewer's own card that lies face down."""
+    moods = dict.fromkeys(hand, "held") | {played: "played", sealed: "sealed"}
+    return tuple(Tag(str(card.value), words=card.title, mood=moods.get(card.name, "spent")) for card in printed)
 
 
 def _status(view: RacingView, driver: SeatView, components: Components) -> tuple[str, str]:
     """What a driver is doing, in a word or two, and the mood of these words."""
-    if view.over:
-        return "", ""
-    card = driver.card or ""
-    if driver.seat in view.waiting:
-        asked = driver.seat == view.viewer
-        if view.decision == "handling":
-            return ("Your check", "turn") if asked else ("In the bend", "")
-        if view.decision == "boost":
-            return (f"Your {card.capitalize()}", "turn") if asked else ("Passing", "")
-        return ("Your turn", "turn") if asked else ("Choosing", "")
-    if driver.seat in view.sealed:
+    doing, card = view.doing(driver.seat), driver.card or ""
+    if doing == "sealed":
         return ("Card is down" if view.decision == "play" else "Has chosen"), "ready"
-    if view.resolving is not None and driver.place == 2:
+    if doing == "to come":
         return f"Drives next, to {min(driver.speed + components.card(card).value, TOP_SPEED)}", ""
-    return f"Done at {driver.speed}", "ready"
+    if doing == "done":
+        return f"Done at {driver.speed}", "ready"
+    if doing and driver.seat == view.viewer:
+        return YOURS.get(doing, f"Your {card.capitalize()}"), "turn"
+    return OTHERS.get(doing, ""), ""
 
 
-def short_status(view: RacingView, driver: SeatView) -> str:
-    """The same in one word, beside the track."""
-    if view.over:
-        return ""
-    if driver.seat in view.waiting:
-        return {"handling": "checking", "boost": "passing"}.get(view.decision, "choosing")
-    if driver.seat in view.sealed:
-        return "ready"
-    return "to come" if view.resolving is not None and driver.place == 2 else "done"
+def short_status(doing: str) -> str:
+    """What a driver is doing, in a word beside the track."""
+    return SHORT.get(doing, doing)
 
 
 def _order(view: RacingView, driver: SeatView, components: Components) -> str:

@@ -8,9 +8,9 @@ from hairpin.games.street_racing.board import road, tracks
 from hairpin.games.street_racing.board.layout import LAYOUTS, Layout
 from hairpin.games.street_racing.board.previews import Preview
 from hairpin.games.street_racing.board.strips import short_status
-from hairpin.games.street_racing.chances import lead_words
-from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.outlook import Outlook
+from hairpin.games.street_racing.standing import lead_words
 from hairpin.games.street_racing.story import Slide
 from hairpin.games.street_racing.view import RacingView
 
@@ -34,7 +34,6 @@ def table_board(
     last_turn = view.last_turn and not view.over
     driving = None if view.over else view.resolving
     crashed = view.finishes[-1].crashed if view.over else None
-    following = "" if (view.last_turn or view.over) and view.next != POLICE else view.next  # empty for the finish
     table, own = parts.table.at, parts.own.at
 
     def scene(layout: Layout) -> Scene:
@@ -46,20 +45,20 @@ def table_board(
             own(layout, tracks.check, layout, check, was),
             own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
             own(layout, tracks.previews, layout, previews),
-            own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view, far), far.speed),
+            own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view.doing(far.seat)), far.speed),
             own(layout, tracks.speed, layout, near.seat, near.speed, check, was, previews, live),
             own(layout, road.leading, layout, view.lead, near.seat, voice, last_turn),
             own(layout, road.cars, layout, near.seat, view.lead, driving, crashed),
-            table(layout, road.signs, layout, view.current, following, components),
+            table(layout, road.signs, layout, view.current, view.following, components),
         )
         return Scene(*layout.size, layout.backdrop, groups)
 
     scenes = {layout: scene(layout) for layout in {LAYOUTS[size] for size in sizes}}
     drawings = tuple((size, scenes[LAYOUTS[size]]) for size in sizes)
-    return Board("table", "The race", _words(view, voice, following, components), drawings)
+    return Board("table", "The race", _words(view, voice, components), drawings)
 
 
-def _words(view: RacingView, voice: Voice, following: str, components: Components) -> str:
+def _words(view: RacingView, voice: Voice, components: Components) -> str:
     """The whole board in two sentences."""
     me, other = voice[view.near.seat], voice[view.far.seat]
     lead = lead_words(view.lead, view.near.seat, voice) if view.lead else "they are level"
@@ -67,5 +66,5 @@ def _words(view: RacingView, voice: Voice, following: str, components: Component
     if view.check is not None:
         driver = voice[view.check.seat]
         said += f"; {count(len(view.check.tokens), 'space')} filled on {driver:'s} track"
-    roads = f"Now: {components.road_words(view.current)}; next: {road.following_words(following, components)}."
+    roads = f"Now: {components.road_words(view.current)}; next: {road.following_words(view.following, components)}."
     return f"{sentence(said)}. {roads}"

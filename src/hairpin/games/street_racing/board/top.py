@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from hairpin.drawing import Counter, Mark, Step, Voice
+from hairpin.drawing.words import sentence
 from hairpin.games.street_racing.board.symbols import road_symbol
 from hairpin.games.street_racing.components import POLICE, Components
+from hairpin.games.street_racing.standing import turn_words
 from hairpin.games.street_racing.view import RacingView
 
 STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with their decisions
@@ -14,10 +16,7 @@ def subtitle(view: RacingView, police: bool) -> str:
     """Which turn this is, of how many."""
     if view.over:
         return f"Series of {view.races} races, finished" if view.races > 1 else f"Finished after {view.turn} turns"
-    if view.last_turn:
-        return f"Turn {view.turn}, the last"
-    soonest, last = view.may_be_last(police)
-    return f"Turn {view.turn} of {soonest} to {last}" if soonest < last else f"Turn {view.turn} of {last}"
+    return f"Turn {view.turn}, the last" if view.last_turn else sentence(turn_words(view, police))
 
 
 def steps(decision: str) -> tuple[Step, ...]:
@@ -42,18 +41,21 @@ def _half(points: float) -> str:
     return f"{whole or ''}½" if points != whole else str(whole)
 
 
-def trail(view: RacingView, police: bool, components: Components) -> tuple[Mark, ...]:
-    """Every turn's road: driven, this one, the next, and those that nobody has seen."""
-    words = components.road_words
-    marks = [Mark(f"Turn {turn}: {words(road)}", road_symbol(road), "done") for turn, road in enumerate(view.driven, 1)]
-    now = "done" if view.over else "now"
-    marks.append(Mark(f"Turn {view.turn}: {words(view.current)}", road_symbol(view.current), now))
-    if view.last_turn or view.over:
-        if view.next == POLICE:
-            marks.append(Mark("The police", road_symbol(POLICE)))
-        return tuple(marks)
-    marks.append(Mark(f"Turn {view.turn + 1}: {words(view.next)}", road_symbol(view.next)))
-    soonest, last = view.may_be_last(police)
-    for later in range(view.turn + 2, last + 1):
-        marks.append(Mark(f"Turn {later}: {'if the police do not come' if later > soonest else 'road not seen'}"))
+def trail(
+    roads: tuple[str, ...], following: str, soonest: int, last: int, over: bool, components: Components
+) -> tuple[Mark, ...]:
+    """Every turn's road: driven, this one, the next, and those that nobody has seen.
+
+    The race ends with the turn `soonest`, `last` or one between them.
+    """
+    words, turn = components.road_words, len(roads)
+    marks = [Mark(f"Turn {number}: {words(road)}", road_symbol(road), "done") for number, road in enumerate(roads, 1)]
+    if not over:
+        marks[-1] = Mark(f"Turn {turn}: {words(roads[-1])}", road_symbol(roads[-1]), "now")
+    if following == POLICE:
+        marks.append(Mark("The police", road_symbol(POLICE)))
+    elif following:
+        marks.append(Mark(f"Turn {turn + 1}: {words(following)}", road_symbol(following)))
+        for later in range(turn + 2, last + 1):
+            marks.append(Mark(f"Turn {later}: {'if the police do not come' if later > soonest else 'road not seen'}"))
     return tuple(marks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.lettering import fit, width
-from hairpin.games.street_racing.board import places
+from hairpin.games.street_racing.board.dial import dial
 from hairpin.games.street_racing.board.layout import Layout
 from hairpin.games.street_racing.board.lettering import STYLES
 from hairpin.games.street_racing.board.previews import Preview
@@ -22,8 +22,8 @@ MARK_ROOM = 76  # of the words beside an upright track
 def lit(layout: Layout, far: int, near: int, live: bool, watched: bool) -> Group:
     """The spaces up to both speeds; a frame around the near track that is `live`, or the far one that is `watched`."""
     pieces = [
-        Piece("lit-far", f"{layout.far.lit}-{far}", 0, 0),
-        Piece("lit-near", f"{layout.near.lit}-{near}", 0, 0),
+        Piece("lit-far", f"sr-{layout.far.name}-{far}", 0, 0),
+        Piece("lit-near", f"sr-{layout.near.name}-{near}", 0, 0),
     ]
     if live:
         pieces.append(Piece("live", f"sr-live{layout.suffix}", 0, 0))
@@ -47,6 +47,7 @@ def tokens(layout: Layout, seat: int, lying: tuple[str, ...] | None, near: bool)
 
 
 def speedometers(layout: Layout, far_seat: int, far: int, near: int, live: bool) -> Group:
+    """The frames around both speeds."""
     frame = f"{layout.near.frame}{'-live' if live else ''}{layout.suffix}"
     return (
         Piece(f"car-{far_seat}-speed", layout.far.frame, *layout.at(far, layout.far.frame_row)),
@@ -196,28 +197,16 @@ def speed(
     x, y = layout.figure
     if layout.upright:
         y = layout.at(_free_band(outlook, was, shown)[0], 0)[1] + 36
+    fallen = None if outlook is None else outlook.fallen
     return (
-        *(() if layout.upright else _dial(seat, now, safe, outlook, live)),
+        *([] if layout.upright else dial(seat, now, safe, fallen, live)),
         Piece("dial-figure", f"{layout.prefix}figure", x, y, text=str(now)),
         Piece("dial-words", f"{layout.prefix}under", x, y + layout.figure_gap, text=under),
     )
 
 
-def _dial(seat: int, now: int, safe: int, outlook: Outlook | None, live: bool) -> list[Piece]:
-    """White is safe, sodium at stake, and the red notch is where a match drops the speed."""
-    pieces = []
-    if now > safe:
-        pieces.append(Piece("dial-stake", f"sr-stake-{now}", *places.DIAL))
-    if safe:
-        pieces.append(Piece("dial-safe", f"sr-safe-{safe}", *places.DIAL))
-    if outlook is not None:
-        pieces.append(Piece("dial-notch", "sr-notch", *places.DIAL, places.needle(outlook.fallen)))
-    needle = "sr-needle-live" if live else "sr-needle"
-    return [*pieces, Piece(f"car-{seat}-needle", needle, *places.DIAL, places.needle(now))]
-
-
 def _free_band(outlook: Outlook | None, was: int | None, shown: tuple[Preview, ...]) -> tuple[int, ...]:
-    """Rows of the upright track beside which there are no words."""
+    """Rows of the upright track that have no words beside them."""
     if outlook is None:
         rows = {row for preview in shown for row in preview.speeds}
     else:

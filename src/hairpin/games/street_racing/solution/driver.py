@@ -1,4 +1,4 @@
-"""SolvedDriver: plays by the solved table; it mixes where the best play is mixed."""
+"""SolvedDriver: plays by the solved table; where the best play is a mixture, it draws from that."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Ahead(Future):
 
 @final
 class Induction:
-    """Call `begin_turn` and then `slice` for everything in `slices`; `values` then holds that turn."""
+    """Call `begin_turn` and then `slice` for all of `slices_in` that turn; `values` then holds that turn."""
 
     __slots__ = ("ahead", "box", "games", "later", "made", "round", "turn", "values")
 
@@ -63,12 +63,6 @@ class Induction:
         self.turn -= 1
         self.later = self.values
         self.values = vec[float]([0.0] * (INFOS * BLOCK))
-
-    def slices(self) -> list[tuple[i64, i64]]:
-        """The slices of a turn: the next road, and the straights driven once the current road is driven."""
-        return [
-            (road, seen) for road in range(2) for seen in range(4) if seen <= self.turn and seen + road <= STRAIGHTS
-        ]
 
     def look_ahead(self, following: i64, seen: i64) -> None:
         unseen = ROADS - 1 - self.turn

@@ -39,6 +39,11 @@ def infos_in(turn: i64) -> list[i64]:
     return found
 
 
+def slices_in(turn: i64) -> list[tuple[i64, i64]]:
+    """The slices of a turn: the next road, and the straights driven once the current road is driven."""
+    return [(road, seen) for road in range(2) for seen in range(4) if seen <= turn and seen + road <= STRAIGHTS]
+
+
 def cards_in(hand: i64) -> list[i64]:
     """The cards of a hand, Coast first."""
     cards: list[i64] = [COAST]

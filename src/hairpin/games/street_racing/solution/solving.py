@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hairpin.games.street_racing.rules.box import Box
 from hairpin.games.street_racing.solution.induction import Induction
-from hairpin.games.street_racing.solution.layout import HANDS, LEAD, TURNS, hands_in, infos_in
+from hairpin.games.street_racing.solution.layout import HANDS, LEAD, LEADS, PAIRS, TURNS, hands_in, infos_in, slices_in
 from hairpin.games.street_racing.solution.table import header
 
 
@@ -27,7 +27,7 @@ def solve(box: Box, out: Path, progress: Callable[[float], None]) -> dict[str, o
             file.write(header(box))
             for turn in range(TURNS, 0, -1):
                 induction.begin_turn()
-                for following, seen in induction.slices():
+                for following, seen in slices_in(turn):
                     for lead in range(LEAD + 1):
                         induction.slice(following, seen, lead)
                         done += len(hands_in(turn)) ** 2
@@ -53,9 +53,8 @@ def solve(box: Box, out: Path, progress: Callable[[float], None]) -> dict[str, o
 
 def _work(turn: int) -> int:
     """How many pairs of hands are gone through in a turn."""
-    slices = len([1 for road in range(2) for seen in range(4) if seen <= turn and seen + road <= 3])
-    return slices * (LEAD + 1) * len(hands_in(turn)) ** 2
+    return len(slices_in(turn)) * (LEAD + 1) * len(hands_in(turn)) ** 2
 
 
 def _positions(turn: int) -> int:
-    return len(infos_in(turn)) * len(hands_in(turn)) ** 2 * (2 * LEAD + 1) * 169
+    return len(infos_in(turn)) * len(hands_in(turn)) ** 2 * LEADS * PAIRS

@@ -18,12 +18,11 @@ from hairpin.games.signs import (
     fit,
     lines,
     on_paper,
+    pad,
     paint,
     spread,
 )
-from hairpin.games.street_racing.actions import PickUp, PlayCard
-from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED
-from hairpin.games.street_racing.setup import RacingSetup
+from hairpin.games.street_racing.components import SKID, STEERING, TOP_SPEED, Components
 from hairpin.games.street_racing.view import RacingView, SeatView
 
 PAINTS = car_paints("green", "red")
@@ -34,7 +33,6 @@ TOKEN_PAINTS = {
     "water": paint("neon"),
 }
 TOKEN_SIGNS = {STEERING: "S", SKID: "x", "water": "w"}
-WIDEST = 100
 SPACE = 3  # cells on the road for one space of the gap, where there is room
 
 
@@ -47,10 +45,10 @@ def car(seat: int, length: int = 3) -> Text:
 # -- a driver ------------------------------------------------------------------------------------
 
 
-def panel(agreement: RacingSetup, view: RacingView, seat: int, names: Sequence[str], width: int) -> Text:
+def panel(components: Components, view: RacingView, seat: int, names: Sequence[str], width: int) -> Text:
     """Three lines: who and how fast, the cards, the Speed Track."""
     me = view.seats[seat]
-    return lines([_head(view, me, names, min(width, WIDEST)), _cards(agreement, view, me), _track(view, me)])
+    return lines([_head(view, me, names, width), _cards(components, view, me), _track(view, me)])
 
 
 def _head(view: RacingView, me: SeatView, names: Sequence[str], width: int) -> Text:
@@ -67,33 +65,31 @@ def _head(view: RacingView, me: SeatView, names: Sequence[str], width: int) -> T
 
 def _status(view: RacingView, me: SeatView) -> str:
     """When the driver resolves, and what they are doing."""
-    if view.decision == "over":
+    doing, now = view.doing(me.seat), ""
+    if not doing:
         return ""
-    order = "" if me.place is None else ("goes 1st" if me.place == 1 else "goes 2nd")
-    now = ""
-    if me.seat == view.viewer and view.legal:
-        now = "your turn"
-    elif me.seat in view.sealed:
+    if doing == "sealed":
         now = "card face down" if view.decision == "play" else "has chosen"
-    elif me.seat in view.waiting:
-        now = "in the bend" if view.decision == "handling" else "choosing"
+    elif doing == view.decision:
+        now = "in the bend" if doing == "handling" else "choosing"
+        now = "your turn" if me.seat == view.viewer else now
+    order = {1: "goes 1st", 2: "goes 2nd"}.get(me.place or 0, "")
     return ", ".join(words for words in (order, now) if words)
 
 
-def _cards(agreement: RacingSetup, view: RacingView, me: SeatView) -> Text:
+def _cards(components: Components, view: RacingView, me: SeatView) -> Text:
     """Hand on paper, then what lies face up, the card of this turn with an arrow."""
-    answer = agreement.actions.get(view.answer) if view.answer is not None and me.seat == view.viewer else None
+    chosen = view.chosen if me.seat == view.viewer else ""
     row = Text("  hand ", QUIET)
     for name in me.hand:
-        chosen = isinstance(answer, PlayCard) and answer.card.name == name
-        row.append_text(on_paper(agreement.print.card(name).words, YOURS if chosen else "")).append(" ")
-        if chosen:
+        row.append_text(on_paper(components.card(name).words, YOURS if name == chosen else "")).append(" ")
+        if name == chosen:
             row.append("(chosen) ", YOURS)
     row.append("  face up ", QUIET)
     for name in me.face_up:
-        words = agreement.print.card(name).words
+        words = components.card(name).words
         row.append(f"›{words} " if name == me.card else f"{words} ", STRONG if name == me.card else "")
-        if isinstance(answer, PickUp) and answer.card.name == name:
+        if name == chosen:
             row.append("(chosen) ", YOURS)
     if not me.face_up:
         row.append("none", QUIET)
@@ -102,7 +98,7 @@ def _cards(agreement: RacingSetup, view: RacingView, me: SeatView) -> Text:
 
 def _track(view: RacingView, me: SeatView) -> Text:
     """Spaces 0 to 12: tokens in brackets, the Speedometer in parentheses, what lies beyond it dim."""
-    tokens = view.check.tokens if view.check is not None and view.check.seat == me.seat else ()
+    tokens = view.tokens_of(me.seat) or ()
     row = Text("  track ", QUIET)
     for space in range(TOP_SPEED + 1):
         if space == me.speed:
@@ -114,16 +110,18 @@ def _track(view: RacingView, me: SeatView) -> Text:
     return row
 
 
+def _sign(token: str) -> str:
+    return TOKEN_SIGNS.get(token, token[0])
+
+
 def _token(token: str) -> Text:
-    sign = TOKEN_SIGNS.get(token, token[0])
-    return Text.assemble(" [", (sign, f"bold {TOKEN_PAINTS.get(token, '')}".strip()), "] ")
+    return Text.assemble(" [", (_sign(token), f"bold {TOKEN_PAINTS.get(token, '')}".strip()), "] ")
 
 
 def legend(view: RacingView) -> Text:
     """What the signs on the track mean, while there are any."""
-    tokens = view.check.tokens if view.check is not None else ()
-    seen = dict.fromkeys(tokens)
-    return Text("  ".join(f"{TOKEN_SIGNS.get(token, token[0])} {token}" for token in seen), QUIET)
+    seen = dict.fromkeys(() if view.check is None else view.check.tokens)
+    return Text("  ".join(f"{_sign(token)} {token}" for token in seen), QUIET)
 
 
 # -- the gap ----------------------------------------------------------------------------------------
@@ -131,16 +129,12 @@ def legend(view: RacingView) -> Text:
 
 def gap_road(view: RacingView, upper: int, names: Sequence[str], width: int) -> Text:
     """Two lanes: the car of the upper panel in the upper one; the farther right, the farther ahead."""
-    behind = min(seat.gap for seat in view.seats)
-    lead = max(seat.gap for seat in view.seats) - behind
+    behind, ahead = sorted(seat.gap for seat in view.seats)
+    step = min(float(SPACE), (width - 12) / (ahead - behind)) if ahead > behind else 0.0
+    lanes = [_lane(2 + round((view.seats[seat].gap - behind) * step), seat, width) for seat in (upper, 1 - upper)]
     words = _gap_words(view, names)
-    room = min(width, WIDEST) - 6
-    step = min(float(SPACE), (room - 6) / lead) if lead else 0.0
-    lanes = [_lane(2 + round((view.seats[seat].gap - behind) * step), seat, room + 6) for seat in (upper, 1 - upper)]
-    dashes = Text(("━━  " * width)[: max(room + 6 - len(words) - 2, 0)], DASHES).append(f"  {words}", STRONG)
-    dashes.truncate(room + 6, overflow="ellipsis")
-    dashes.append(" " * (room + 6 - dashes.cell_len))
-    return lines([lanes[0], Text(style=f"on {ASPHALT}").append_text(dashes), lanes[1]])
+    dashes = Text(("━━  " * width)[: max(width - len(words) - 2, 0)], DASHES).append(f"  {words}", STRONG)
+    return lines([lanes[0], Text(style=f"on {ASPHALT}").append_text(pad(dashes, width)), lanes[1]])
 
 
 def _gap_words(view: RacingView, names: Sequence[str]) -> str:
@@ -152,5 +146,4 @@ def _gap_words(view: RacingView, names: Sequence[str]) -> str:
 
 
 def _lane(x: int, seat: int, width: int) -> Text:
-    lane = Text(style=f"on {ASPHALT}").append(" " * x).append_text(car(seat, 5))
-    return lane.append(" " * (width - lane.cell_len))
+    return pad(Text(style=f"on {ASPHALT}").append(" " * x).append_text(car(seat, 5)), width)

@@ -10,27 +10,31 @@ from rich.text import Text
 
 from hairpin.games.game import Setup, View
 from hairpin.games.signs import DANGER, QUIET, STRONG, fit, lines, spread
-from hairpin.games.street_racing.components import POLICE, SKID, STEERING, WATER, Components
+from hairpin.games.street_racing.components import POLICE, SKID, STEERING, WATER
 from hairpin.games.street_racing.setup import RacingSetup
-from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, WIDEST, gap_road, legend, panel
+from hairpin.games.street_racing.standing import turn_words
+from hairpin.games.street_racing.terminal.cars import TOKEN_PAINTS, gap_road, legend, panel
 from hairpin.games.street_racing.view import RacingView
+
+WIDEST = 100
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table; the viewer's own car is the lower one."""
-    agreement, racing = cast(RacingSetup, setup), cast(RacingView, view)
+    agreed, racing = cast(RacingSetup, setup), cast(RacingView, view)
     lower = 0 if racing.viewer is None else racing.viewer
     upper = 1 - lower
+    width = min(width, WIDEST)
     roads = _road_line if low else _roads
     parts: list[RenderableType] = [
-        _head(agreement, racing, min(width, WIDEST)),
-        roads(agreement, racing, min(width, WIDEST)),
-        _unseen(agreement, racing),
-        _bag(agreement, racing),
+        _head(agreed, racing, width),
+        roads(agreed, racing, width),
+        _unseen(agreed, racing),
+        _bag(agreed, racing),
         *([] if low else [Text()]),
-        panel(agreement, racing, upper, names, width),
+        panel(agreed.print, racing, upper, names, width),
         gap_road(racing, upper, names, width),
-        panel(agreement, racing, lower, names, width),
+        panel(agreed.print, racing, lower, names, width),
     ]
     if racing.check is not None:
         parts.append(Text("        ").append_text(legend(racing)))
@@ -42,27 +46,26 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
 # -- the roads -----------------------------------------------------------------------------------
 
 
-def _head(agreement: RacingSetup, view: RacingView, width: int) -> Text:
+def _head(agreed: RacingSetup, view: RacingView, width: int) -> Text:
     race = f"  race {view.race + 1} of {view.races}" if view.races > 1 else ""
-    rain = f"  rain {int(agreement.box.tokens[agreement.box.water])}" if agreement.options["rain"] else ""
+    rain = f"  rain {int(agreed.box.tokens[agreed.box.water])}" if agreed.options["rain"] else ""
     left = Text.assemble(("Street Racing", STRONG), race, (rain, QUIET))
     if view.decision == "over":
         return spread(left, Text("FINISH", STRONG), width)
-    return spread(left, _turn(agreement, view), width)
+    return spread(left, _turn(agreed, view), width)
 
 
-def _turn(agreement: RacingSetup, view: RacingView) -> Text:
-    """`turn 3 of 6`, with the police about `turn 3 of 5 to 7`, and at the end that it is the last one."""
+def _turn(agreed: RacingSetup, view: RacingView) -> Text:
+    """Which turn this is, of how many; at the end that it is the last one."""
     if view.last_turn:
         why = "POLICE: " if view.next == POLICE else ""
         return Text.assemble(f"turn {view.turn}  ", (f"{why}LAST TURN", DANGER))
-    soonest, last = view.may_be_last(agreement.box.police)
-    return Text(f"turn {view.turn} of {soonest} to {last}" if soonest < last else f"turn {view.turn} of {last}")
+    return Text(turn_words(view, agreed.box.police))
 
 
-def _roads(agreement: RacingSetup, view: RacingView, width: int) -> Text:
+def _roads(agreed: RacingSetup, view: RacingView, width: int) -> Text:
     """Driven roads small, the current one heavy, the next one, and what lies face down."""
-    box = agreement.print
+    box = agreed.print
     boxes = [_small(road) for road in view.driven]
     boxes.append(_box("now", box.road_words(view.current), view.current, heavy=True))
     boxes.append(_box("next", box.road_words(view.next), view.next, heavy=False))
@@ -74,9 +77,9 @@ def _roads(agreement: RacingSetup, view: RacingView, width: int) -> Text:
     return lines([Text(" ").join(one[k] for one in boxes) for k in range(3)])
 
 
-def _road_line(agreement: RacingSetup, view: RacingView, width: int) -> Text:
+def _road_line(agreed: RacingSetup, view: RacingView, width: int) -> Text:
     """The same in one line: `R Y  [now red bend]  next straight  2 more`."""
-    box = agreement.print
+    box = agreed.print
     driven = Text(" ").join(Text(road[0].upper(), _paint(road)) for road in view.driven)
     ahead = Text.assemble(
         (f"[now {box.road_words(view.current)}]", f"{STRONG} {_paint(view.current)}".strip()),
@@ -113,30 +116,25 @@ def _paint(road: str) -> str:
     return TOKEN_PAINTS.get(road, "")
 
 
-def _unseen(agreement: RacingSetup, view: RacingView) -> Text:
+def _unseen(agreed: RacingSetup, view: RacingView) -> Text:
     """Roads nobody has seen: some of them in the deck, the rest set aside."""
     words = Text("Unseen  ", QUIET)
     for road, left in view.unseen.items():
         words.append(f"{road} ", _paint(road)).append(f"{left}  ")
-    waits = agreement.box.police and view.next != POLICE
-    hidden = view.deck - 1 - (1 if waits else 0)
-    words.append(f"{hidden or 'none'} in the deck", QUIET)
-    if waits:
-        words.append(", and the police", QUIET)
-    return words
+    hidden, police = view.face_down(agreed.box.police)
+    return words.append(f"{hidden or 'none'} in the deck{', and the police' if police else ''}", QUIET)
 
 
-def _bag(agreement: RacingSetup, view: RacingView) -> Text:
+def _bag(agreed: RacingSetup, view: RacingView) -> Text:
     """Tokens in the bag by colour, and what the supply has left."""
     words = Text.assemble((f"Bag {sum(view.bag.values()):>2}  ", QUIET))
     for token, left in view.bag.items():
-        if token != WATER or agreement.options["rain"]:
+        if token != WATER or agreed.options["rain"]:
             words.append(f"{token} ", _paint(token)).append(f"{left}  ")
-    tokens = view.check.tokens if view.check is not None else ()
-    box: Components = agreement.print
+    lying, box = () if view.check is None else view.check.tokens, agreed.print
     words.append("  Supply  ", QUIET)
-    words.append(f"steering {box.steering_tokens - tokens.count(STEERING)}  ")
-    return words.append(f"skid {box.skid_tokens - tokens.count(SKID)}")
+    words.append(f"steering {box.steering_tokens - lying.count(STEERING)}  ")
+    return words.append(f"skid {box.skid_tokens - lying.count(SKID)}")
 
 
 def _races(view: RacingView, names: Sequence[str]) -> Text:
