@@ -46,7 +46,7 @@ class Situation:
     box: Box
     actions: Mapping[int, Action]
 
-    @cached_property
+    @property
     def seat(self) -> int:
         assert self.view.viewer is not None
         return self.view.viewer
@@ -55,11 +55,11 @@ class Situation:
     def me(self) -> SeatView:
         return self.view.seats[self.seat]
 
-    @cached_property
+    @property
     def speed(self) -> int:
         return self.me.speed or 0
 
-    @cached_property
+    @property
     def chips(self) -> int:
         return self.me.chips or 0
 
@@ -98,7 +98,7 @@ class Situation:
             return f"{speed - limit} over: {f'pay {chips(cost)} or brake' if cost <= self.cap else 'you must brake'}"
         return "at the limit: nothing to pay" if speed == limit else f"{limit - speed} below the limit"
 
-    @cached_property
+    @property
     def staying(self) -> str:
         """What follows if the speed stays as it is."""
         cost, asks = self.cost(self.speed), "nothing to pay"
@@ -106,7 +106,7 @@ class Situation:
             asks = f"pay {cost} of your {chips(self.chips)}, or brake" if cost <= self.cap else "you must brake"
         return f"stay at {self.speed}: {asks}"
 
-    @cached_property
+    @property
     def slow_enough(self) -> str:
         """The speed at which an emergency brake ends."""
         return f"at {self.limit} or less" if self.box.brake_to_limit else f"below {self.limit}"
@@ -129,12 +129,12 @@ class Situation:
 
     # -- fights ----------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def fight(self) -> Fight:
         assert self.view.fight is not None
         return self.view.fight
 
-    @cached_property
+    @property
     def attacking(self) -> bool:
         return self.fight.attacker == self.seat
 

@@ -74,11 +74,8 @@ class Laid(NamedTuple):
 
 def _laid(drawing: Drawing, count: int, now: int) -> Laid:
     room = drawing.width - drawing.end
-    form = drawing.forms[-1]
-    for one in drawing.forms:
-        if one.now + (count - 1) * (one.card + one.gap) <= room:
-            form = one
-            break
+    roomy = (one for one in drawing.forms if one.now + (count - 1) * (one.card + one.gap) <= room)
+    form = next(roomy, drawing.forms[-1])
     fits = 1 + int((room - form.now) // (form.card + form.gap))
     shown = tuple(range(count))
     if fits < count:  # a window: the card before, the current one, and those that follow

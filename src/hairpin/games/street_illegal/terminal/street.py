@@ -35,8 +35,8 @@ ROOMY = 14  # a track card this wide also has room for how many of yours match i
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table, with the viewer's own things unless they are asked: then these are shown with the choices."""
-    agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
-    reminder = _reminder(street, agreement.print.chips_per_match)
+    agreed, street = cast(StreetSetup, setup), cast(StreetView, view)
+    reminder = _reminder(street, agreed.print.chips_per_match)
     parts: list[RenderableType]
     if low:
         parts = [*_low_head(street, width), reminder, race_rows(street, names, width), _stocks(street)]
@@ -48,9 +48,9 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     if street.bidding is not None:
         parts += [*_gap(low), _bidding(street, names)]
     if street.fight is not None:
-        parts += [*_gap(low), fight_box(agreement, street, names)]
+        parts += [*_gap(low), fight_box(agreed, street, names)]
     if street.viewer is not None and not street.legal and street.decision != "over":
-        parts += [*_gap(low), own_things(agreement, street, low)]
+        parts += [*_gap(low), own_things(agreed, street, low)]
     return Group(*parts)
 
 

@@ -77,6 +77,7 @@ def lineup(now: Situation, decision: Decision) -> Ask:
         notes[slot] = {key: tag for key, tag in tags.items() if tag is not None}
     counted = tuple(slot for slot in slots if slot != f"slot-{track.situation}")
     laid = sum(card.velocity for slot, card in zip(SLOTS, face, strict=False) if slot != f"slot-{track.situation}")
+    follows = _follows(track)
     sums = _sums([card.velocity for card in now.me.hand or ()], len(counted))
     compose = Compose(
         "places",
@@ -84,7 +85,7 @@ def lineup(now: Situation, decision: Decision) -> Ask:
         slots=slots,
         picks={one.key: Pick(one.choice.action, one.card.velocity) for one in hand},
         counted=counted,
-        totals={str(one): _lined_up(now, one + laid) for one in sums},
+        totals={str(one): _lined_up(now, one + laid, follows) for one in sums},
         notes=notes,
     )
     words = "" if face else "Which three cards line up?"
@@ -122,7 +123,7 @@ def _follows(track: TrackCard) -> str:
     return f"All reveal together. {follows}.{drive}"
 
 
-def _lined_up(now: Situation, stays: int) -> Outcome:
+def _lined_up(now: Situation, stays: int, follows: str) -> Outcome:
     """The outcome of a line-up; `stays` is the sum of the cards that the first track leaves in place."""
     cards, track = now.components.tempo, now.view.track[0]
     slowest, fastest = cards[0].velocity, cards[-1].velocity
@@ -135,4 +136,4 @@ def _lined_up(now: Situation, stays: int) -> Outcome:
     too_fast = track.limit is not None and track.situation != "up" and least > track.limit
     sign, mood = limit_symbol(track.limit), "over" if too_fast else ""
     gauge = Gauge(figure, track.limit, (), 3 * fastest, sign, words=words, mood=mood)
-    return Outcome(words="Line up like this?", follows=_follows(track), gauge=gauge, button="Seal the line-up")
+    return Outcome(words="Line up like this?", follows=follows, gauge=gauge, button="Seal the line-up")

@@ -82,11 +82,11 @@ def drive(now: Situation, decision: Decision) -> Ask:
     follows = f"{sentence(nothing.cost)}.{' Braking costs a hand card.' if cost else ''}"
     ways = [way(nothing, label="Nothing", small=stay, words="Do nothing?", follows=follows, cost=cost, gauge=shown)]
     if now.me.hand:
+        words, compose = "Which card do you drive?", _pairs(now, decision)
+        card = Way("drive", "Drive", "a hand card into a slot", kind="primary", words=words, compose=compose)
         swap = _swap_hand_cards(now, decision, now.me.hand)
         label, small = "Optimize", f"swap hand cards, {stay}"
-        ways.insert(0, way(choices["optimize"], label=label, small=small, cost=cost, gauge=shown, **swap))
-        words, compose = "Which card do you drive?", _pairs(now, decision)
-        ways.insert(0, Way("drive", "Drive", "a hand card into a slot", kind="primary", words=words, compose=compose))
+        ways = [card, way(choices["optimize"], label=label, small=small, cost=cost, gauge=shown, **swap), *ways]
     return ask(decision, GUIDE, "tabs", ways, gauge=shown, first=ways[0].id)
 
 
