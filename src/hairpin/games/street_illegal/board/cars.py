@@ -73,7 +73,8 @@ def cars_of(view: StreetView, voice: Voice, box: Box, parts: Parts) -> tuple[Car
 
 def _race(view: StreetView) -> Race:
     phase, seats = phase_of(view), len(view.seats)
-    open_seats, order = (), view.order
+    open_seats: tuple[int, ...] = ()
+    order = view.order
     if view.bidding is not None:
         placed = view.bidding.placed
         open_seats = tuple(seat for seat in range(seats) if seat not in placed)
