@@ -31,10 +31,9 @@ from hairpin.games.nitro_dice.rules.outlook import (
     way_ahead,
 )
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, TYPE_NAMES, card_words
+from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, SIDES, TYPE_NAMES, card_words
 
 TURNED = 100  # added to the section number that a person types, for a card turned round
-SIDES = {"L": "left", "R": "right"}
 CARD = Tag(symbol="nd-card-any", words="1 card")
 TOKEN_AND_CARD = Tag(symbol="nitro", words="1 token, 1 card")
 TO_COME = {  # what else does damage after a section

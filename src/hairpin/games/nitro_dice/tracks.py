@@ -42,7 +42,7 @@ class NitroTracks:
         """Drawn on the grid; unrolled if the grid is too wide, or if the turns of an owner's box do not fit on it."""
         box = read_components(components)
         track = find_track(text, box.numbers)
-        turn = (box.turns.inside, box.turns.outside)
+        turn = box.turns.lengths
         on_grid = turn == PRINTED_TURN and grid_size(track)[0] <= width
         return Group(*(draw_grid(track) if on_grid else draw_strip(track, width, turn=turn)), Text(LEGEND, style="dim"))
 

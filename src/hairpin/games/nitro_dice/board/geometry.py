@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
+from hairpin.games.nitro_dice.layout import BENDS, STEPS
+from hairpin.games.nitro_dice.slots import inside_lane, lane_lengths
 from hairpin.games.nitro_dice.track import Track
 
 U = 200.0  # the side of a cell
@@ -24,8 +26,6 @@ PLATE_OUT = 200.0  # from the corner that a turn goes round to the plate with it
 PLATE_ASIDE = 84.0  # from the middle of the road to the plate of a straight
 PLATE = (24.0, 13.0)  # half of the width and height of a plate
 
-HEADINGS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # east, north, west, south
-BENDS = {"TR": 1, "TY": -1}  # to the left, to the right
 
 
 def number(value: float) -> str:
@@ -73,20 +73,16 @@ class Section:
 
     @property
     def ahead(self) -> tuple[int, int]:
-        return HEADINGS[self.heading]
+        x, y = STEPS[self.heading]
+        return x, -y
 
     @property
     def left(self) -> tuple[int, int]:
         x, y = self.ahead
         return y, -x
 
-    def inside_lane(self) -> str:
-        return {"TR": "L", "TY": "R"}.get(self.kind, self.inside)
-
     def spaces(self, lane: str) -> int:
-        if not self.bend or lane == "G":
-            return 3
-        return self.turn_spaces[0 if lane == self.inside_lane() else 1]
+        return lane_lengths(self.kind, self.turn_spaces)[lane]
 
     def lane_off(self, lane: str) -> float:
         if lane == "G":  # beside the outside lane
@@ -124,7 +120,7 @@ class Section:
             return "G"
         if not self.bend:
             return "S"
-        return f"{self.kind}-{'in' if lane == self.inside_lane() else 'out'}"
+        return f"{self.kind}-{'in' if lane == inside_lane(self.kind, self.inside) else 'out'}"
 
     # -- lines as the `d` of a path ---------------------------------------------------------------
 

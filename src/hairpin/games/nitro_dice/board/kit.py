@@ -29,7 +29,7 @@ MOODS = (
 @lru_cache(64)
 def kit_of(track: Track, components: Components, tokens: int) -> Kit:
     """The kit for matches on this track with these cards."""
-    plan = plan_of(track, (components.turns.inside, components.turns.outside))
+    plan = plan_of(track, components.turns.lengths)
     backdrops = {TRACK: track_backdrop(plan), MAP: map_backdrop(plan)}
     art = read_art("hairpin.games.nitro_dice")
     return make_kit("nitro-dice", art, symbols(components, tokens), backdrops, STYLES, MOODS)

@@ -43,8 +43,7 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(NitroDiceSetup, setup), cast(NitroDiceView, view), cast(Story, story)
     parts = parts or fresh()
-    turns = agreed.parts.turns
-    plan = parts.table(plan_of, agreed.track, (turns.inside, turns.outside))
+    plan = parts.table(plan_of, agreed.track, agreed.parts.turns.lengths)
     over = seen.decision == "over"
     me = None if seen.viewer is None or over else seen.seats[seen.viewer]
     hand = parts.own(held, () if me is None or me.hand is None else me.hand)

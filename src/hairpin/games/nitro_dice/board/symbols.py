@@ -12,9 +12,9 @@ from hairpin.drawing.paint import painted, seat_paint
 from hairpin.games.nitro_dice.board.backdrops import road
 from hairpin.games.nitro_dice.board.geometry import GARAGE, LANE, ROAD, U, number, single
 from hairpin.games.nitro_dice.components import TYPES, Components, Face, Spot
+from hairpin.games.nitro_dice.layout import EAST, NORTH, SOUTH, WEST
+from hairpin.games.nitro_dice.words import COLOURS, seat_symbol
 
-COLOURS = ("red", "yellow", "blue", "orange", "white", "green")  # by seat
-EAST, NORTH, WEST, SOUTH = 0, 1, 2, 3
 TYPE_TITLES = {"S": "Straight", "TR": "Left turn, red", "TY": "Right turn, yellow"}
 CARD_WORDS = {"S": "Straight", "TR": "Left", "TY": "Right"}
 HAZARDS = ("hazard-oil", "hazard-debris", "hazard-pothole")
@@ -49,11 +49,6 @@ def die_symbol(seat: int, speed: int) -> str:
     return f"nd-die-{COLOURS[seat]}-{speed}"
 
 
-def seat_symbol(seat: int) -> str:
-    """The die of a driver without a speed."""
-    return f"nd-seat-{COLOURS[seat]}"
-
-
 def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> str:
     """The signs for the cost of a step: a token, any card, a card of this type (held or not), damage."""
     parts = ["n" if token else "", "c" if card else "", f"{due}{'+' if held else '!'}" if due else ""]
@@ -63,7 +58,7 @@ def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> s
 
 def symbols(components: Components, tokens: int) -> Iterator[Symbol]:
     """All symbols that are not in the art file."""
-    turns = (components.turns.inside, components.turns.outside)
+    turns = components.turns.lengths
     yield from _dice()
     yield from _tokens(tokens)
     yield from _costs()

@@ -96,7 +96,7 @@ def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
 def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
     """The grid or, if it does not fit, the track unrolled; the order of drivers stands beside it or below it."""
     track = _as_laid(agreement, view)
-    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
+    turn = agreement.parts.turns.lengths
     dice, marks = _dice(view), _marks(agreement, view)
     hazards = [section.hazards for section in view.track]
     wide, _ = grid_size(track)
@@ -116,7 +116,7 @@ def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str]
 
 def _low_track(agreement: NitroDiceSetup, view: NitroDiceView, width: int) -> Text:
     """One row of sections, from the section behind the viewer's die on."""
-    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
+    turn = agreement.parts.turns.lengths
     hazards = [section.hazards for section in view.track]
     return lines(
         draw_strip(
