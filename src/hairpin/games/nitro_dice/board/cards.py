@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 
 from hairpin.games.nitro_dice.components import Face
 from hairpin.games.nitro_dice.words import card_words
@@ -16,12 +17,12 @@ class Held:
     face: Face
     count: int
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The id of its Item."""
         return f"card-{self.face.name.replace(':', '-')}"
 
-    @property
+    @cached_property
     def words(self) -> str:
         return card_words(self.face.name)
 

@@ -10,8 +10,8 @@ from hairpin.drawing.words import sentence
 from hairpin.games.asking import way
 from hairpin.games.game import Choice, Decision
 from hairpin.games.nitro_dice.board.cards import Held
-from hairpin.games.nitro_dice.board.geometry import Plan, Spot
-from hairpin.games.nitro_dice.board.street import Place, Point
+from hairpin.games.nitro_dice.board.geometry import Place, Plan, Point, Spot
+from hairpin.games.nitro_dice.board.layout import Layout
 from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.decisions import Asked
@@ -52,7 +52,7 @@ class Context:
     plan: Plan
     hand: tuple[Held, ...]
     kinds: dict[str, int]  # the number of every face
-    tall: bool  # whether this is for the tall drawing
+    layout: Layout
 
     def choice(self, action: int) -> Choice | None:
         return next((choice for choice in self.decision.choices if choice.action == action), None)

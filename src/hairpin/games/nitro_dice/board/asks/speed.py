@@ -7,7 +7,7 @@ from hairpin.drawing.words import sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import FREE, Context, Shown, spending
-from hairpin.games.nitro_dice.board.street import Point
+from hairpin.games.nitro_dice.board.geometry import Point
 from hairpin.games.nitro_dice.decisions import Edge, Line
 from hairpin.games.nitro_dice.rules import numbers
 
@@ -69,11 +69,11 @@ def _road(context: Context, most: int, edges: list[Edge]) -> tuple[Group, Group,
         cell = int(asked.now.box.street.ahead[cell])
         spot, change = context.spot(cell), ends.get(step)
         if change is None:
-            below.append(targets.dots(context.plan, *context.place(cell)))
+            below.append(targets.dots(context.plan, context.place(cell)))
             continue
         key, words = f"speed{change:+d}", f"Speed {step}: ends on {asked.place(cell)}"
         points.append((spot.x, spot.y))
-        below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood="still" if context.tall else "")
+        below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood="" if context.layout.fine else "still")
         if asked.now.on(cell) is None:
             below.append(Piece(f"to-{key}-number", f"nd-number-{step}", spot.x, spot.y, mood=targets.OVER))
         else:

@@ -9,7 +9,7 @@ from hairpin.drawing.words import count, sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import Context, Price, Shown, price_of, with_a_card
-from hairpin.games.nitro_dice.board.street import Point
+from hairpin.games.nitro_dice.board.geometry import Point
 from hairpin.games.nitro_dice.board.symbols import cost_symbol
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules import numbers
@@ -95,7 +95,7 @@ def _lit(context: Context, offers: list[Offer]) -> tuple[Group, Group, tuple[Poi
         if ahead.struck is not None:
             symbol = cost = ""
         if ahead.rams:
-            above.append(targets.burst(context.plan, *context.place(ahead.cell)))
+            above.append(targets.burst(context.plan, context.place(ahead.cell)))
         below += targets.space(
             f"to-{row.id}",
             context.spot(ahead.cell),
