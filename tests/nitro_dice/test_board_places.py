@@ -13,7 +13,7 @@ from hairpin.drawing.lettering import width
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.board.geometry import plan_of
 from hairpin.games.nitro_dice.board.layout import TALL
-from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
+from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, Price
 from hairpin.games.nitro_dice.board.windows import COVERS, MAP, window
 from hairpin.games.nitro_dice.components import read_components
 from hairpin.games.nitro_dice.track import find_track
@@ -69,7 +69,7 @@ def test_signs_of_a_cost_do_not_lie_on_each_other() -> None:
     symbols = board_of(GAME).kit(GAME.set_up(2, {})).symbols
     for damage in range(MOST_DAMAGE + 1):
         for due in ("", "TR"):
-            drawing = symbols[cost_symbol(True, True, due, False, damage)]
+            drawing = symbols[Price(True, True, due, False, damage).symbol]
             places = [float(part.split('"')[0]) for part in drawing.split(' x="')[1:]]
             sizes = [float(part.split('"')[0]) for part in drawing.split(' width="')[1:]]
             assert all(b - a >= 0.8 * sizes[0] for a, b in pairwise(places))

@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
 from hairpin.drawing import Fact, Item, Rack, Tag
 from hairpin.drawing.words import count, sentence
-from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
-from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.components import TYPES, Face
 from hairpin.games.nitro_dice.view import SeatView
-from hairpin.games.nitro_dice.words import TYPE_NAMES, place_words
+from hairpin.games.nitro_dice.words import TYPE_NAMES, card_words, place_words
+
+
+@dataclass(frozen=True)
+class Held:
+    """The cards of one face in a hand, and how many there are."""
+
+    face: Face
+    count: int
+
+    @cached_property
+    def id(self) -> str:
+        """The id of its Item."""
+        return f"card-{self.face.name.replace(':', '-')}"
+
+    @cached_property
+    def words(self) -> str:
+        return card_words(self.face.name)
+
+
+def held(names: tuple[str, ...]) -> tuple[Held, ...]:
+    """The faces of some cards, in their order, and how many there are of each."""
+    return tuple(Held(Face(name), count) for name, count in Counter(names).items())
 
 
 def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:

@@ -12,9 +12,8 @@ from hairpin.games import game
 from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.board import around, order, own, street, targets
-from hairpin.games.nitro_dice.board.asks.asking import question
+from hairpin.games.nitro_dice.board.asks import question
 from hairpin.games.nitro_dice.board.asks.context import Context, Shown
-from hairpin.games.nitro_dice.board.cards import held
 from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, Point, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
@@ -47,7 +46,7 @@ def screen(
     players = street.players_of(seen.seats)
     over = seen.decision == "over"
     me = None if seen.viewer is None or over else seen.seats[seen.viewer]
-    hand = parts.own(held, () if me is None or me.hand is None else me.hand)
+    hand = parts.own(own.held, () if me is None or me.hand is None else me.hand)
     empty = me is None or (not hand and (seen.phase == "set_up" or me.wrecked))
     asked: dict[str, Shown] = {}
     if decision is not None:

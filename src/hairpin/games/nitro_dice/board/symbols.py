@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from hairpin.drawing import paint
 from hairpin.drawing.art import Symbol, centred, path, rect, text, use
@@ -49,11 +50,32 @@ def die_symbol(seat: int, speed: int) -> str:
     return f"nd-die-{COLOURS[seat]}-{speed}"
 
 
-def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> str:
-    """The signs for the cost of a step: a token, any card, a card of this type (held or not), damage."""
-    parts = ["n" if token else "", "c" if card else "", f"{due}{'+' if held else '!'}" if due else ""]
-    code = "".join(parts) + (str(min(damage, MOST_DAMAGE)) if damage else "")
-    return f"nd-cost-{code or 'free'}".replace("+", "-have").replace("!", "-miss")
+def due_symbol(type_: str, held: bool) -> str:
+    """The card that a section wants, held or not."""
+    return f"nd-due-{type_}-{'have' if held else 'miss'}"
+
+
+class Price(NamedTuple):
+    """What a choice costs: a token, any card, a card of the type `due` (held or not), and points of damage."""
+
+    token: bool = False
+    card: bool = False
+    due: str = ""
+    held: bool = False
+    damage: int = 0
+
+    @property
+    def signs(self) -> list[str]:
+        """The symbols of its parts."""
+        due = [due_symbol(self.due, self.held)] if self.due else []
+        return ["nitro"] * self.token + ["nd-card-any"] * self.card + due + ["nd-damage"] * self.damage
+
+    @property
+    def symbol(self) -> str:
+        """One symbol for all of it, for a lit space."""
+        due = f"{self.due}-{'have' if self.held else 'miss'}" if self.due else ""
+        code = "n" * self.token + "c" * self.card + due + str(self.damage or "")
+        return f"nd-cost-{code or 'free'}"
 
 
 def symbols(components: Components, tokens: int) -> Iterator[Symbol]:
@@ -99,15 +121,16 @@ def _costs() -> Iterator[Symbol]:
     """Every combination of costs as a row of small signs, for the space that they pay for."""
     dues = [("", False), *product(TYPES, (True, False))]
     for token, card, (due, held), damage in product((False, True), (False, True), dues, range(MOST_DAMAGE + 1)):
-        signs = ["nitro"] * token + ["nd-card-any"] * card
-        signs += [f"nd-due-{due}-{'have' if held else 'miss'}"] * bool(due)
-        signs += [f"nd-damage-{damage}" if damage > 1 else "nd-damage"] * bool(damage)
+        price = Price(token, card, due, held, damage)
+        signs = price.signs
+        if damage > 1:
+            signs = [*signs[:-damage], f"nd-damage-{damage}"]
         step, size = (19.0, 22.0) if len(signs) < 4 else (14.0, 17.0)
         first = -step * (len(signs) - 1) / 2
         body = "".join(use(sign, first + k * step, 0, size) for k, sign in enumerate(signs))
         if not signs:
             body = text(0, 5, 14.5, "free", paint.NEON_INK)
-        yield centred(cost_symbol(token, card, due, held, damage), 60, 24, body, "What it costs")
+        yield centred(price.symbol, 60, 24, body, "What it costs")
 
 
 def _words() -> Iterator[Symbol]:

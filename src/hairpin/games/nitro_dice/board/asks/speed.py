@@ -8,6 +8,7 @@ from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import FREE, Context, Shown, spending
 from hairpin.games.nitro_dice.board.geometry import Point
+from hairpin.games.nitro_dice.board.symbols import due_symbol
 from hairpin.games.nitro_dice.decisions import Edge, Line
 from hairpin.games.nitro_dice.rules import numbers
 
@@ -38,7 +39,7 @@ def _way(context: Context, change: int, edges: list[Edge]) -> Way:
     compose = None
     if choice.price is not None:
         answers, compose = spending(context, answers, f"{button} and discard", button, cost=choice.price)
-    signs = [f"nd-due-{edge.type}-{'have' if edge.held else 'miss'}" for edge in edges if edge.after <= new]
+    signs = [due_symbol(edge.type, edge.held) for edge in edges if edge.after <= new]
     return way(
         choice,
         id=name,

@@ -8,9 +8,9 @@ from hairpin.drawing import Group, Piece, Way
 from hairpin.drawing.words import count, sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
-from hairpin.games.nitro_dice.board.asks.context import Context, Price, Shown, price_of, with_a_card
+from hairpin.games.nitro_dice.board.asks.context import Context, Shown, price_of, signs_of, with_a_card
 from hairpin.games.nitro_dice.board.geometry import Point
-from hairpin.games.nitro_dice.board.symbols import cost_symbol
+from hairpin.games.nitro_dice.board.symbols import Price
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Step, step_ahead
@@ -51,7 +51,7 @@ def _forward(context: Context) -> list[Offer]:
         return []
     first, _ = asked.step(numbers.FORWARD)
     name = "ram" if first.rams else "ahead"
-    found = [Offer(way(choice, id=name, facts=_price(first).signs()), name, first)]
+    found = [Offer(way(choice, id=name, facts=signs_of(_price(first))), name, first)]
     # With a card in hand the driver could brake, so every further move is asked; several can be given as one run.
     if first.rams or now.bonus or not now.cards or first.pulled is not None or asked.me.lane == "G":
         return found
@@ -64,7 +64,7 @@ def _forward(context: Context) -> list[Offer]:
         label, small = f"Ahead {count(run, 'space')}", asked.step_small(numbers.FORWARD, last)
         mood = "tail" if last.toll.wrecks else ""
         run_ = (numbers.FORWARD,) * run
-        further = Way(f"ahead-{run}", label, small, button=label, facts=_price(last).signs(), answers=run_, mood=mood)
+        further = Way(f"ahead-{run}", label, small, button=label, facts=signs_of(_price(last)), answers=run_, mood=mood)
         found.append(Offer(further, str(run), last))
     return found
 
@@ -78,7 +78,7 @@ def _sideways(context: Context) -> list[Offer]:
                 ahead, _ = context.asked.step(choice.action)
                 swipes = ahead.struck is not None
                 name = f"swipe-{choice.action}" if swipes else f"{kind}-{lane}"
-                row = with_a_card(context, choice, sentence(f"{choice.cost}."), id=name, facts=_price(ahead).signs())
+                row = with_a_card(context, choice, sentence(f"{choice.cost}."), id=name, facts=signs_of(_price(ahead)))
                 found.append(Offer(row, "swipe" if swipes else kind, ahead))
     return found
 
@@ -91,7 +91,7 @@ def _lit(context: Context, offers: list[Offer]) -> tuple[Group, Group, tuple[Poi
     for row, word, ahead in offers:
         points.append(context.point(ahead.cell))
         symbol = f"nd-number-{word}" if word.isdigit() else f"nd-word-{word}"
-        cost = cost_symbol(*_price(ahead))
+        cost = _price(ahead).symbol
         if ahead.struck is not None:
             symbol = cost = ""
         if ahead.rams:
