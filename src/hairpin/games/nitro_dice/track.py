@@ -97,6 +97,11 @@ class Track:
     def layout(self) -> Layout:
         return lay_out(self.kinds)
 
+    @property
+    def hazards(self) -> int:
+        """How many hazards lie on it before the race."""
+        return sum(len(section.hazards) for section in self.sections)
+
     def text(self) -> str:
         """The track in one line, as `read_track` reads it."""
         row = " ".join(section.text() for section in self.sections)
@@ -188,6 +193,11 @@ def written(text: str) -> tuple[list[tuple[int, int]], dict[str, tuple[int, int]
         else:
             sections += words
     return sections, settings
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text that say something, without remarks."""
+    return [line for line in (line.partition("#")[0].strip() for line in text.splitlines()) if line]
 
 
 def _statements(text: str) -> Iterable[tuple[int, str]]:

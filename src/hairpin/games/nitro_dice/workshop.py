@@ -21,6 +21,7 @@ from hairpin.games.nitro_dice.track import (
     examine,
     find_track,
     layouts,
+    lines_of,
     meant_as_name,
     warnings,
     written,
@@ -81,8 +82,7 @@ class TrackWorkshop:
 
 def _one_line(text: str) -> str:
     """A text in one line, as an option keeps it, even if it has faults."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return "; ".join(line for line in lines if line)
+    return "; ".join(lines_of(text))
 
 
 def _remark(fault: Fault, sections: list[tuple[int, int]], settings: Mapping[str, tuple[int, int]]) -> Remark:
@@ -94,14 +94,13 @@ def _remark(fault: Fault, sections: list[tuple[int, int]], settings: Mapping[str
 
 def _facts(track: Track) -> tuple[tuple[str, str], ...]:
     types = count_types(track)
-    hazards = sum(len(section.hazards) for section in track.sections)
     facts = [
         ("Sections", f"{len(track.sections)}"),
         ("Lap" if track.laps == 1 else "Laps", f"{track.laps}"),
         ("Crossed in a race", f"{track.crossed}"),
         ("Straights, red, yellow", " / ".join(str(many) for many in types.values())),
     ]
-    return tuple([*facts, ("Hazards", f"{hazards}")] if hazards else facts)
+    return tuple([*facts, ("Hazards", f"{track.hazards}")] if track.hazards else facts)
 
 
 def _words(track: Track) -> str:

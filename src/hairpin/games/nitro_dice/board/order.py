@@ -59,7 +59,7 @@ def stage_of(view: NitroDiceView) -> Stage:
 
 
 def order_table(players: tuple[Player, ...], names: tuple[str, ...], stage: Stage, tokens: bool, points: bool) -> Order:
-    """The table as somebody sees it who only watches; laps are shown only while some dice are a lap ahead."""
+    """The table with everybody's name; laps are shown only while some dice are a lap ahead of others."""
     shows = {"lap": len({player.laps for player in players}) > 1, "tokens": tokens, "points": points}
     shown = [name for name in COLUMNS if shows.get(name, True)]
     rows = [_row(player, names[player.seat], stage, shown) for player in _down(players, stage)]

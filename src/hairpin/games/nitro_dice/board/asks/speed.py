@@ -61,13 +61,12 @@ def _fact(line: Line) -> Tag:
 
 def _road(context: Context, most: int, edges: list[Edge]) -> tuple[Group, Group, tuple[Point, ...]]:
     """The way ahead in dots, the spaces where each speed ends, and the cards due at the edges."""
-    asked, cell = context.asked, context.asked.now.me.cell
+    asked = context.asked
     below: list[Piece] = []
     above: list[Piece] = []
     points = [context.here]
     ends = {asked.me.speed + change: change for change in CHANGES if asked.can(numbers.FASTER + change)}
-    for step in range(1, most + 1):
-        cell = int(asked.now.box.street.ahead[cell])
+    for step, cell in enumerate(asked.road(most)[1:], 1):
         spot, change = context.spot(cell), ends.get(step)
         if change is None:
             below.append(targets.dots(context.plan, context.place(cell)))
