@@ -1,4 +1,4 @@
-"""Decisions: words what a seat is asked, what follows, why, and what each choice brings, from its view alone.
+"""Decisions: puts into words what a seat is asked, what follows, why, and what each choice brings, from its view alone.
 
 Page, terminal and API show these words. A page also builds runs of several answers; their words come from here, too.
 """
@@ -207,7 +207,7 @@ class Asked:
         return "All moves are made. Is that all?", self._still_open()
 
     def _boost(self) -> str:
-        """What a boost asks for, and how many moves are left after it; a boost of three costs damage when it is over."""
+        """How many moves are left after the boost; a boost of three also costs damage at its end."""
         speed, price = self.me.speed, ""
         if self.boosting:
             speed, price = suffer(self.now, 1, self.now.moved).speed, ", and at its end it costs 1 damage"

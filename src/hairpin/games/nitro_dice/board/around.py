@@ -1,4 +1,4 @@
-"""Around the track: shows the heading, the parts of a round, the piles, and who is awaited, alike for all viewers."""
+"""Around the track: shows the heading, the parts of a round, the piles, and who is awaited; all viewers see the same."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ EDGE = 6.0  # names keep this far from the edge of the picture
 
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
-    """The result, made from the view of a finished match, which hides nothing that counts."""
+    """The result, from the view of a finished match; nothing that counts is hidden then."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.voice)
     return Ended(
         words=result.words.removesuffix("."),
@@ -114,7 +114,7 @@ def _frame(points: Sequence[Point], photo: Point, room: Point) -> tuple[Window, 
 
 
 def _names(frame: Window, scale: float, dice: list[tuple[str, Point]], signs: list[Box]) -> tuple[Piece, ...]:
-    """The name of every die in the picture, beside the die where it covers least."""
+    """The name of every die in the picture, on the side of the die where it covers least."""
     shown = [(name, x, y) for name, (x, y) in dice if _inside(frame, x, y)]
     taken = [_around(x, y, DIE, DIE) for _, x, y in shown]
     pieces = []

@@ -20,7 +20,7 @@ def shown_whole(plan: Plan, layout: Layout) -> bool:
 
 
 def scale_and_middle(points: Sequence[Point], room: Point, margin: float) -> tuple[float, Point]:
-    """How many times `room` is needed to show these points with a margin, at least once; and their middle."""
+    """How much larger than `room` a picture of these points must be (at least 1), and the middle of the points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     wide, high = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
     return max(1.0, wide / room[0], high / room[1]), ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)

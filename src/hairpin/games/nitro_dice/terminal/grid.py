@@ -29,7 +29,7 @@ Marks = Mapping[Space, str]  # styles for highlighted spaces
 
 
 class Canvas:
-    """Collects characters with their styles by place, and gives them out as lines."""
+    """Collects characters with their styles by place, and returns them as lines."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[int, int], tuple[str, str]] = {}

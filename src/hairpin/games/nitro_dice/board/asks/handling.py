@@ -46,7 +46,7 @@ def handling(context: Context) -> Shown:
 
 
 def _pay(context: Context, mine: list[Held]) -> Way:
-    """Pay one card of the type: at once if the hand has one face of it, else picked from the hand."""
+    """Pay one card of the type; the player picks it if the hand has several faces of this type."""
     first, type_, choice = mine[0], mine[0].face.type, context.choice(context.answer(mine[0]))
     assert choice is not None
     left, label = choice.cost.rpartition("; ")[2], f"Pay a {TYPE_NAMES[type_]} card"
