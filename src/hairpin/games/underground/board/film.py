@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hairpin.drawing import Voice
 from hairpin.drawing.words import count, listed
 from hairpin.games.underground.board.geometry import Layout
+from hairpin.games.underground.board.seats import Status, in_round
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
 from hairpin.games.underground.events import cars_of, count_dice, turn_words
 from hairpin.games.underground.rounds import Push, Round, Space
@@ -26,7 +27,7 @@ class Act:
     traffic: Traffic
     layout: Layout  # the same for the whole round, so that the street does not change while cars move
     beats: int
-    paid: bool = True  # whether the players have paid for it
+    states: tuple[Status, ...]  # the players, by seat
     whole: bool = True  # whether the sheets say where the pushes ended
     push: Push | None = None
 
@@ -41,17 +42,19 @@ def _acts(told: Round, short: bool) -> Iterator[Act]:
     """The acts of a round; a `short` one shows only where it led."""
     start = traffic_in(told, told.before)
     layout = layout_of(start)
+    unpaid, paid = (tuple(in_round(told, seat, paid) for seat in range(len(told.pools))) for paid in (False, True))
     if not short:
         whole = not told.pushes
-        yield Act("Reveal", told, start, layout, 3, paid=False, whole=whole)
-        yield Act("Move", told, traffic_in(told, told.moved), layout, 2, paid=not told.wrecks, whole=whole)
+        moved = unpaid if told.wrecks else paid
+        yield Act("Reveal", told, start, layout, 3, unpaid, whole)
+        yield Act("Move", told, traffic_in(told, told.moved), layout, 2, moved, whole)
         for push in told.pushes:
-            yield Act("Push", told, traffic_in(told, push.spaces), layout, 4, paid=False, push=push)
+            yield Act("Push", told, traffic_in(told, push.spaces), layout, 4, unpaid, push=push)
     if told.wrecks or short:
-        yield Act("Wrecks", told, traffic_in(told, told.after), layout, 2)
+        yield Act("Wrecks", told, traffic_in(told, told.after), layout, 2, paid)
     if told.out:
         gone = tuple(car for car, _ in told.out)
-        yield Act("Out", told, traffic_in(told, told.after, gone), layout, 2)
+        yield Act("Out", told, traffic_in(told, told.after, gone), layout, 2, paid)
 
 
 # -- words ----------------------------------------------------------------------------------------

@@ -10,12 +10,13 @@ from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
 from hairpin.games.underground.board.asking import question, waiting_ask, waiting_words
-from hairpin.games.underground.board.drawings import street_in, street_now
+from hairpin.games.underground.board.drawings import Moment, street
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.seats import Status, finished, in_round, playing, seat_line
+from hairpin.games.underground.board.seats import Status, finished, playing, seat_line
 from hairpin.games.underground.board.sheets import open_sheet, round_sheet
+from hairpin.games.underground.board.traffic import layout_of, traffic_of
 from hairpin.games.underground.board.trays import trays
 from hairpin.games.underground.danger import danger_words, threats_to
 from hairpin.games.underground.decisions import all_used
@@ -65,13 +66,15 @@ def screen(
             parts.own(possible, own, box) if filling or ready else (),
             parts.own(chosen, own, tuple(car.group or () for car in me.racing), box) if ready else None,
         )
+    traffic = traffic_of(seen, told.last)
+    now = Moment(traffic, parts.table(layout_of, traffic), ahead)
     drive_off = 0 if race or over else seen.drive_off_round
     return Screen(
         title=TITLE,
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
         steps=() if over else _steps("Assign"),
         counters=(),
-        boards=(street_now(seen, told, ahead, sizes, parts),),
+        boards=(street(now, seen, told, sizes, parts),),
         seats=_players(seen, told, parts),
         decision=ask,
         waiting=waiting,
@@ -101,15 +104,15 @@ def acts(
     found = []
     for number, act in enumerate(parts.table(film, told.rounds)):
         words, small = act_words(act, told.voice, agreed.box)
-        states = [in_round(act.round, seat, act.paid) for seat in range(len(told.names))]
+        moment = Moment(act.traffic, act.layout, act=number, pushed=act.push.row if act.push else None)
         found.append(
             Screen(
                 title=TITLE,
                 subtitle=round_words(act.round.number, act.round.drive_off),
                 steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
                 counters=(),
-                boards=(street_in(act, number, seen, told, sizes, parts),),
-                seats=_lines(states, told, parts),
+                boards=(street(moment, seen, told, sizes, parts),),
+                seats=_lines(act.states, told, parts),
                 decision=Ask("reveal", words, small, "", "", "waiting", ()),
                 waiting=words,
                 racks=(),
@@ -156,7 +159,7 @@ def _players(seen: UndergroundView, told: Story, parts: Parts) -> tuple[SeatLine
     return _lines(states, told, parts)
 
 
-def _lines(states: list[Status], told: Story, parts: Parts) -> tuple[SeatLine, ...]:
+def _lines(states: Sequence[Status], told: Story, parts: Parts) -> tuple[SeatLine, ...]:
     return tuple(
         _kept(seat, told, parts).at((seat, state.words), seat_line, seat, told.called[seat], state)
         for seat, state in enumerate(states)
