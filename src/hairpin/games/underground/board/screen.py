@@ -9,7 +9,7 @@ from hairpin.drawing import SIZES, Ask, Kept, Kit, Parts, Screen, SeatLine, Shee
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
-from hairpin.games.underground.board.asking import question, waiting_ask, waiting_words
+from hairpin.games.underground.board.asking import MOVING, TOGETHER, question, waiting_ask, waiting_words
 from hairpin.games.underground.board.drawings import Moment, street
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
@@ -17,9 +17,9 @@ from hairpin.games.underground.board.kit import the_kit
 from hairpin.games.underground.board.seats import Status, finished, playing, seat_line
 from hairpin.games.underground.board.sheets import open_sheet, round_sheet
 from hairpin.games.underground.board.traffic import layout_of, traffic_of
-from hairpin.games.underground.board.trays import trays
+from hairpin.games.underground.board.trays import fates_of, trays
 from hairpin.games.underground.danger import danger_words, threats_to
-from hairpin.games.underground.decisions import all_used
+from hairpin.games.underground.decisions import EXPLAIN, all_used
 from hairpin.games.underground.events import round_words
 from hairpin.games.underground.rounds import Round
 from hairpin.games.underground.rules import numbers
@@ -52,19 +52,22 @@ def screen(
     filling = seen.filling if decision is not None else None
     ready = me is not None and me.ready
     waiting = "" if filling else waiting_words(voice, seen.waiting, ready)
-    ask = waiting_ask(waiting, ready, _in_turn(box), everything) if waiting else None
+    together = MOVING if _in_turn(box) else TOGETHER
+    ask = waiting_ask(waiting, together if ready else "", EXPLAIN[everything]) if waiting else None
     own_trays: tuple[Tray, ...] = ()
     ahead = Ahead()
     if me is not None:
-        own = parts.own(own_cars, tuple((car.number, car.row, car.lane) for car in me.racing), box)
-        own_trays = parts.own(trays, me, own, seen.targets, filling, everything, sizes == ("wide",))
+        racing = me.racing
+        own = parts.own(own_cars, tuple([(car.number, car.row, car.lane) for car in racing]), box)
+        fates = parts.own(fates_of, own, me.pool <= len(own), sizes == ("wide",))
+        own_trays = parts.own(trays, me, own, fates, seen.targets, filling, everything)
         threats = threats_to(me, seen.seats, box)
         if filling:
             ask = parts.own(question, me, own, filling, everything, danger_words(threats, voice, box), race, box)
         ahead = Ahead(
             tuple(sorted({threat.row for threat in threats})),
             parts.own(possible, own, box) if filling or ready else (),
-            parts.own(chosen, own, tuple(car.group or () for car in me.racing), box) if ready else None,
+            parts.own(chosen, own, tuple(car.group or () for car in racing), box) if ready else None,
         )
     traffic = traffic_of(seen, told.last)
     now = Moment(traffic, parts.table(layout_of, traffic), ahead)
