@@ -14,7 +14,6 @@ from hairpin.cli.new_game import check_name
 from hairpin.games import find_games
 from hairpin.games.game import Game
 from hairpin.games.things import As
-from hairpin.testing.screens import LAYOUTS
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -52,9 +51,8 @@ def test_pages_print_the_game_and_the_board_as_they_are() -> None:
     assert sum(len(text.splitlines()) for text in folder) < 400
 
 
-def test_the_page_about_boards_lists_every_layout_and_way_to_show_a_field() -> None:
+def test_the_page_about_boards_lists_every_way_to_show_a_field() -> None:
     text = (ROOT / "docs/boards.md").read_text("utf-8")
-    assert [name for name in LAYOUTS if f"| `{name}` |" not in text] == []
     assert [one.name for one in As if f"`{one.name}`" not in text] == []
 
 

@@ -21,8 +21,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card, die or slot. A card with a `name` has a line of `text` that says what it does.
 
-    `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face down), spent (with a
-    reason), or plain.
+    `mood`: disabled (with a reason), empty, sealed (face down), spent (with a reason), lost, or plain. The page itself
+    marks the items that can be picked now.
     """
 
     id: str
