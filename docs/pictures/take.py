@@ -30,7 +30,7 @@ PART = "part-"  # how the names of pictures of parts begin
 SEATS = 4
 QUALITY = 80
 THEMES = ("night", "light")
-MOMENTS = ("start", "middle", "end")
+TIMES = ("start", "middle", "end")
 SHOWN = '[data-part="play"]:not([hidden]), [data-part="result"]:not([hidden])'
 
 
@@ -166,7 +166,7 @@ def index(games: list[Game]) -> str:
     ]
     for game in games:
         parts.append(f"## {game.title}\n")
-        parts += [_row(f"{game.title}, the {moment}", f"{game.name}-{moment}") for moment in MOMENTS]
+        parts += [_row(f"{game.title}, the {time}", f"{game.name}-{time}") for time in TIMES]
     return "\n".join(parts)
 
 

@@ -1,5 +1,5 @@
 /**
- * Places over time: a line for each car from the start to the finish, in its paint, and above every column its signs.
+ * Places over time: a line for each car from the start to the finish, in its paint, and signs above every column.
  */
 import { draw, el } from "./dom.js";
 
