@@ -83,6 +83,37 @@ def test_every_module_is_in_the_architecture() -> None:
             assert module.name in text or module.name == "__init__.py", module.name
 
 
+def test_every_name_in_the_vocabulary_is_in_the_code() -> None:
+    """One word has one row, and what its row names exists."""
+    rows = re.findall(
+        r"^\| ([^|]+) \| [^|]+ \| ([^|]*) ?\|$", (ROOT / "docs" / "vocabulary.md").read_text("utf-8"), re.M
+    )[1:]
+    words = [word for word, _ in rows]
+    assert len(words) > 70
+    assert sorted(set(words)) == sorted(words)
+    names = [name for _, code in rows for name in re.findall(r"`([a-z]\w+(?:\.\w+)+)`", code)]
+    files = (".py", ".js", ".toml", ".svg")
+    assert [name for name in names if not name.endswith(files) and not exists(name)] == []
+
+
+def exists(name: str) -> bool:
+    """Whether a module of Hairpin, or something in one, has this dotted name."""
+    parts = name.split(".")
+    for count in range(len(parts), 0, -1):
+        try:
+            found = importlib.import_module(".".join(["hairpin", *parts[:count]]))
+        except ModuleNotFoundError:
+            continue
+        for number, part in enumerate(parts[count:], count):
+            if part in getattr(found, "__annotations__", {}):
+                return number == len(parts) - 1
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
+
+
 def test_every_file_opens_with_its_idea() -> None:
     for module in (ROOT / "src").rglob("*.py"):
         text = module.read_text("utf-8")
