@@ -65,7 +65,7 @@ class Service:
         self.orders = Orders(self.store, Operator(self.tables, self.people, self.blocked))
         self.rate_limits = RateLimits(settings.limits, self.metrics)
         self.replays = Replays(self.tables, self.identity, self.rate_limits)
-        self.thinkers = Workers(thinking.think, settings.bot_workers, settings.bot_deadline, thinking.begin)
+        self.thinkers = Workers(thinking.think, settings.bot_workers, settings.bot_deadline)
         self.bot_runner = BotRunner(self.tables, self.thinkers, self.metrics)
         self.tables.on_change = self._on_change
         self.stand_ins = StandIns(self.tables, self.seating)
