@@ -141,7 +141,7 @@ def test_a_bot_that_hangs_stalls_nobody_else(tmp_path: Path) -> None:
         service.thinkers = service.bot_runner.thinkers = Workers(hang, 1, 3600.0)
         stuck = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("bot")], False, "Ann")
         alone = await service.lobby.found("bob", "street-illegal", {}, [Wish("me")], False, "Bob")
-        while stuck.driver is None or not service.thinkers.all[0].running:
+        while stuck.driver is None or not service.thinkers.all[0].process.running:
             await asyncio.sleep(0.005)
         match = alone.match
         assert match is not None

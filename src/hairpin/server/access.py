@@ -53,8 +53,7 @@ def role_at(table: Table, caller: Caller, identity: Identity) -> Role:
     ):
         own = (sitting.seat,)
         return Role(chosen(own, caller), False, False, None, token, own)
-    host = guest is not None and table.founded.host == guest
-    former = guest is not None and any(sitting.former == guest for sitting in table.sittings)
+    host, former = table.founded.host == guest, table.was_left_by(guest)
     watches = table.founded.listed or (bool(token) and identity.fits(token, identity.watch(table.id)))
     if not seats and not host and not former and not watches:
         if guest is None:

@@ -129,8 +129,7 @@ async def join(token: str, visit: Visitor) -> Response:
         raise HttpRefusal(410, REMOVED)
     if found.seats_of(guest):
         return RedirectResponse(f"/t/{found.id}", 303)
-    host = guest is not None and found.founded.host == guest
-    described = service.describer.table(found, Role(None, host, False, guest))
+    described = service.describer.table(found, Role(None, found.founded.host == guest, False, guest))
     me = await visit.me()
     for seat in described["seats"]:
         if seat["by"] == "open":  # its car as it will be with them in it

@@ -75,7 +75,7 @@ class Seating:
         """Give up one's seats, or one of them. Before the start the seat is open again; in a match a bot takes over."""
         async with self.changes.alone(table):
             mine = table.seats_of(guest)
-            if not mine and (guest is None or table.founded.host != guest):
+            if not mine and table.founded.host != guest:
                 raise stranger(guest, "You have no seat at this table.")
             if seat is not None and seat not in mine:
                 raise HttpRefusal(403, f"Seat {seat + 1} is not yours.")

@@ -16,12 +16,7 @@ from hairpin.server.naming import with_names
 from hairpin.server.refusals import HttpRefusal
 from hairpin.server.rows import SeatRow, TableRow, first_row
 from hairpin.server.table import Table
-from hairpin.server.table_changes import (
-    TableChanges,
-    check_host,
-    check_open,
-    known_level,
-)
+from hairpin.server.table_changes import TableChanges, check_host, check_open, known_level
 from hairpin.server.tables import Tables
 
 
