@@ -149,7 +149,7 @@ async def check_option(form: forms.Check, game: str, option: str) -> forms.Check
     known = next((one for one in found.options if one.name == option), None)
     if known is None:
         raise HttpRefusal(404, f"{found.title} has no option {option}.")
-    return forms.Checked.model_validate(check(found, known, form.value, form.part))
+    return check(found, known, form.value, form.part)
 
 
 @router.get("/levels")
@@ -246,21 +246,24 @@ async def start(form: forms.Start, table: AtTable, service: WithService, caller:
     return forms.Done(table=table.id)
 
 
+def _counted(table: Table, caller: Caller, service: Service) -> tuple[int, ...]:
+    """The caller's own seats, for a request that counts like an answer."""
+    mine = own_seats(table, caller, service.identity)
+    service.rate_limits.step("answer", seat_key(table, mine[0]))
+    return mine
+
+
 @router.post("/tables/{table}/seed-hashes")
 async def seed_hashes(form: forms.SeedHashes, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
     """Promise seeds for the luck: the hash of one for each of your seats. Until the start others take their place."""
-    mine = own_seats(table, caller, service.identity)
-    service.rate_limits.step("answer", seat_key(table, mine[0]))
-    await service.starting.promise(table, mine, form.hashes)
+    await service.starting.promise(table, _counted(table, caller, service), form.hashes)
     return forms.Done(table=table.id)
 
 
 @router.post("/tables/{table}/seeds")
 async def seeds(form: forms.Seeds, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
     """Reveal the seeds behind your hashes; the match starts with the last one, or without those that come too late."""
-    mine = own_seats(table, caller, service.identity)
-    service.rate_limits.step("answer", seat_key(table, mine[0]))
-    await service.starting.reveal(table, mine, form.seeds)
+    await service.starting.reveal(table, _counted(table, caller, service), form.seeds)
     return forms.Done(table=table.id)
 
 
