@@ -314,16 +314,12 @@ def match_of(table: Table) -> Match:
     return table.match
 
 
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
-
-
 @router.get("/tables/{table}/screen", response_class=Response)
 async def screen(table: AtTable, you: You) -> Response:
     """Your whole screen at the present step, as the stream would send it."""
     match = match_of(table)
     feed = table.feeds.get((you.seat, "")) or ViewerFeed(match, you.seat)
-    return _json(feed.json())
+    return Response(feed.json(), media_type="application/json", headers={"cache-control": "no-store"})
 
 
 @router.get("/tables/{table}/view")

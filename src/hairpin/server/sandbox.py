@@ -72,7 +72,7 @@ class Sandbox:
         try:
             self.process.start()
         except (TimeoutError, WorkerDied) as problem:
-            if self.process.stopped:
+            if self.process.stopped.is_set():
                 raise Ended("the server is about to stop") from None
             logger.error("the process for what strangers send did not start", why=type(problem).__name__)
             raise Ended("the process for this did not start") from None

@@ -123,12 +123,6 @@ class Starting:
         with contextlib.suppress(HttpRefusal):  # not stored: it waits again when somebody next opens the table
             await self.start_without_missing(table)
 
-    async def wake(self) -> None:
-        """Tables that waited for seeds when the server went down wait for them again."""
-        for name in await self.tables.store.starting():
-            with contextlib.suppress(HttpRefusal):
-                await self.tables.find(name)
-
 
 def _promised(sittings: Sequence[SeatRow], own: Sequence[int], hashes: Mapping[int, str]) -> list[SeatRow]:
     """The seats with the hashes that the caller gives for their own."""

@@ -42,7 +42,7 @@ class Process(Generic[Q, A]):
         self.begin = begin
         self.child: SpawnProcess | None = None
         self.pipe: Connection | None = None
-        self.stopped = False
+        self.stopped = threading.Event()
 
     @property
     def running(self) -> bool:
@@ -53,7 +53,7 @@ class Process(Generic[Q, A]):
         if self.running:
             return
         self.put_away()
-        if self.stopped:
+        if self.stopped.is_set():
             raise WorkerDied("no process is started any more")
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
@@ -61,7 +61,7 @@ class Process(Generic[Q, A]):
             child = context.Process(target=_serve, args=(theirs, self.function, self.begin), daemon=True)
             child.start()
         self.child = child
-        if self.stopped:  # meanwhile; `stop` did not see this process
+        if self.stopped.is_set():  # meanwhile; `stop` did not see this process
             child.kill()
         self._answer(STARTING)
 
@@ -106,7 +106,7 @@ class Process(Generic[Q, A]):
 
     def stop(self) -> None:
         """End the process; no question is answered any more, and one that waits raises WorkerDied."""
-        self.stopped = True  # before the process is looked for: one that is just being started looks here
+        self.stopped.set()  # before the process is looked for: one that is just being started looks here
         self.kill()
 
     def put_away(self) -> None:
