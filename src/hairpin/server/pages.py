@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from time import time
 from typing import Annotated, Any
@@ -74,7 +74,7 @@ async def home(visit: Visitor) -> HTMLResponse:
 
 @pages.get("/new/{game}")
 async def new(game: str, visit: Visitor) -> HTMLResponse:
-    about = rendering.about(known_game(game).name)
+    about = _about(game)
     data = {"games": rendering.games(), "options": about["options"], "levels": describe_levels()}
     return await visit.show("new.html", game=about, **data)
 
@@ -86,9 +86,14 @@ async def guides(visit: Visitor) -> HTMLResponse:
 
 @pages.get("/guide/{game}")
 async def guide(game: str, visit: Visitor) -> HTMLResponse:
-    about = rendering.about(known_game(game).name)
+    about = _about(game)
     data = {"games": rendering.games(), "guide": guide_of(about["name"]), "style": about["style"]}
     return await visit.show("guide.html", game=about, **data)
+
+
+def _about(name: str) -> Mapping[str, Any]:
+    found = known_game(name).name
+    return next(game for game in rendering.games() if game["name"] == found)
 
 
 @pages.get("/t/{table}")

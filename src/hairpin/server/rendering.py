@@ -21,6 +21,7 @@ from markupsafe import Markup
 from hairpin.drawing.inline import Inline
 from hairpin.drawing.kit import shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
+from hairpin.games.game import Game
 from hairpin.games.workshop import Workshop
 from hairpin.server.bundling import bundle
 from hairpin.server.game_facts import describe_game, kit_of
@@ -74,15 +75,14 @@ def _environment() -> Environment:
 # -- what pages say of a game ---------------------------------------------------------------
 
 
-def games() -> list[Json]:
-    """All games, those that more people can play first."""
-    return sorted((about(game.name) for game in find_games()), key=lambda game: -game["most"])
-
-
 @cache
-def about(name: str) -> Json:
-    """A game as pages describe it; its options as the form of a new table asks for them: without a value they are empty."""
-    game = find_game(name)
+def games() -> tuple[Json, ...]:
+    """All games as pages describe them, those that more people can play first."""
+    return tuple(sorted((_about(game) for game in find_games()), key=lambda game: -game["most"]))
+
+
+def _about(game: Game) -> Json:
+    """A game, its options as the form of a new table asks for them: a field without a value is empty."""
     described = describe_game(game)
     options = [
         {
