@@ -1,0 +1,163 @@
+"""The games on the pages for game makers are run: each is written, installed, checked and played as its page says."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import hairpin
+from hairpin.cli.new_game import command
+from hairpin.games.easy import Rules, easy_game, number
+from hairpin.games.game import Game
+from hairpin.refusal import BadGame
+from tests.testing.stranger import install
+
+ROOT = Path(__file__).parents[1]
+MAKING = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+BOARDS = (ROOT / "docs" / "boards.md").read_text("utf-8")
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """The code of a page that is written in this language, block by block."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.M | re.S)
+
+
+def block(page: str, kind: str, words: str) -> str:
+    """The one block that has these words."""
+    (found,) = [text for text in blocks(page, kind) if words in text]
+    return found
+
+
+class Folder:
+    """A folder with new games, all installed."""
+
+    def __init__(self, where: Path, *games: str) -> None:
+        self.where = where
+        self.games = games
+        for game in games:
+            command(game, where)
+        install(where / "site", {game: f"{game.replace('-', '_')}:GAME" for game in games})
+
+    def package(self, game: str) -> Path:
+        return self.where / game / game.replace("-", "_")
+
+    def run(self, *words: str) -> str:
+        """What a Python process prints in which the games are installed; it must succeed."""
+        path = [
+            self.where / "site",
+            *(self.where / game for game in self.games),
+            ROOT,
+            Path(hairpin.__file__).parents[1],
+        ]
+        done = subprocess.run(
+            [sys.executable, *words],
+            cwd=self.where, env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path))},
+            capture_output=True, text=True, timeout=240, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def check(self, game: str) -> None:
+        """Run the test that every new game has."""
+        self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", game)
+
+
+def without_game(text: str) -> str:
+    """The module of a game up to where it makes its Game."""
+    return text[: text.index("GAME = easy_game(")]
+
+
+def made_own(folder: Folder) -> str:
+    """Night Run with a driver, names and a story, as the page has it."""
+    text = (folder.package("night-run") / "__init__.py").read_text("utf-8")
+    return without_game(text) + block(MAKING, "python", "class NightRunSetup")
+
+
+# -- docs/add-a-game.md ---------------------------------------------------------------------------
+
+
+def test_the_example_at_a_prompt_runs(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "night-run")
+    assert MAKING.count(">>> ") > 3
+    folder.run("-m", "doctest", str(ROOT / "docs" / "add-a-game.md"))
+
+
+def test_the_game_with_two_questions_keeps_the_contract_and_does_what_the_page_says(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "amber")
+    (folder.package("amber") / "__init__.py").write_text(block(MAKING, "python", "class AmberRules"), "utf-8")
+    folder.check("amber")
+    told = folder.run(
+        "-c",
+        "import hairpin\n"
+        "for seed in range(20):\n"
+        "    match = hairpin.new_match('amber', 2, seed=seed)\n"
+        "    while match.waiting:\n"
+        "        asked = match.decision(match.waiting[0])\n"
+        "        print(asked)\n"
+        "        match.submit(asked.seat, asked.actions[-1])\n"
+        "    print(*[one.words for one in match.told(0)], sep='\\n')\n",
+    )
+    assert "play 5  gear 5  over the limit" in told
+    assert "push   push   drive 5, or nothing on a 1 or 2" in told
+    for words in ("The light is red, the limit 1.", "Every gear is allowed.", "You roll a 2 and are caught."):
+        assert words in told
+
+
+def test_the_driver_the_names_and_the_story_of_the_page_work(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "night-run")
+    (folder.package("night-run") / "__init__.py").write_text(made_own(folder), "utf-8")
+    folder.check("night-run")
+    told = folder.run(
+        "-c",
+        "import hairpin\n"
+        "from hairpin.match.screen import screen_of\n"
+        "played = hairpin.simulate('night-run', 300, bots=['street', 'rookie'], seed=1).tally.wins\n"
+        "assert played[0] > 2 * played[1], played\n"
+        "match = hairpin.new_match('night-run', seed=7)\n"
+        "print(match)\n"
+        "print([line.heading for line in screen_of(match, 0).log if line.heading])\n",
+    )
+    assert all(name in told for name in ("Vega", "Orion", "Lyra", "Draco"))
+    assert "['Round 1']" in told
+
+
+def test_the_example_of_a_guide_is_played(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "night-run")
+    package = folder.package("night-run")
+    text = made_own(folder).replace("setup=NightRunSetup", "setup=NightRunSetup, examples=examples_in('night_run')")
+    (package / "__init__.py").write_text(text.replace("import guide_in", "import examples_in, guide_in"), "utf-8")
+    (package / "examples.toml").write_text(block(MAKING, "toml", "[ahead]"), "utf-8")
+    (line,) = re.findall(r"`(!\[.*?\]\(scene:.*?\))`", MAKING)
+    with (package / "guide.md").open("a", encoding="utf-8") as guide:
+        guide.write(f"\n{line}\n")
+    folder.check("night-run")
+    told = folder.run(
+        "-c",
+        "from hairpin.games import find_game\n"
+        "from hairpin.match.example import play_example\n"
+        "game = find_game('night-run')\n"
+        "print(play_example(game, game.examples()['ahead']).view(None).spaces)\n",
+    )
+    assert told == "(5, 4)\n"
+
+
+def test_names_that_the_page_forbids_are_refused() -> None:
+    (words,) = re.findall(r"Names that all rules have are refused(.*?)\. `round` is free", MAKING, re.S)
+    names = re.findall(r"`(\w+)`", words)
+    assert len(names) > 15
+    for name in names:
+        with pytest.raises(BadGame, match=f"the field {name} of Bad needs another name"):
+            type("Bad", (Rules,), {name: number()})
+    type("Good", (Rules,), {"round": number(), "deck": number(), "held": number()})
+
+
+def test_the_page_names_every_argument_of_easy_game() -> None:
+    own = set(inspect.signature(easy_game).parameters) - {"rules", "more"}
+    more = set(inspect.signature(Game).parameters) - {"fewest", "most", "make_setup"}
+    assert [name for name in sorted(own | more) if not re.search(rf"`{name}=?`", MAKING)] == []
