@@ -7,14 +7,20 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
 import hairpin
 from hairpin.cli.new_game import command
+from hairpin.drawing import Board, Counter, Piece, Scene
+from hairpin.drawing.lettering import Lettering, fit
+from hairpin.games.default_board import plain_kit
 from hairpin.games.easy import Rules, easy_game, number
 from hairpin.games.game import Game
+from hairpin.games.things import As
 from hairpin.refusal import BadGame
 from tests.testing.stranger import install
 
@@ -161,3 +167,83 @@ def test_the_page_names_every_argument_of_easy_game() -> None:
     own = set(inspect.signature(easy_game).parameters) - {"rules", "more"}
     more = set(inspect.signature(Game).parameters) - {"fewest", "most", "make_setup"}
     assert [name for name in sorted(own | more) if not re.search(rf"`{name}=?`", MAKING)] == []
+
+
+# -- docs/boards.md -------------------------------------------------------------------------------
+
+
+def test_the_board_with_art_keeps_the_contract_and_shows_what_the_page_says(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "night-run")
+    package = folder.package("night-run")
+    game = without_game((package / "__init__.py").read_text("utf-8"))
+    (package / "__init__.py").write_text(game + block(BOARDS, "python", "board=lambda: NightRunBoard(GAME)"), "utf-8")
+    (package / "board.py").write_text(block(BOARDS, "python", "class NightRunBoard"), "utf-8")
+    (package / "art.svg").write_text(block(BOARDS, "xml", "<svg"), "utf-8")
+    folder.check("night-run")
+    folder.run(
+        "-c",
+        "import hairpin, re\n"
+        "from hairpin.games import find_game\n"
+        "from hairpin.match.screen import screen_of\n"
+        "match = hairpin.new_match('night-run', seed=7)\n"
+        "kit = find_game('night-run').board().kit(match.setup)\n"
+        "assert 'night-moon' in kit.symbols and 'night' in kit.backdrops\n"
+        "assert '#night-moon' in kit.poster and set(re.findall('#([a-z-]+)\"', kit.poster)) <= set(kit.symbols)\n"
+        "screen = screen_of(match, 0)\n"
+        "assert screen.decision.layout == 'options' and len(screen.decision.ways) > 1\n"
+        "assert [(one.label, one.value, one.symbol) for one in screen.counters] == [('Deck', '8', 'night-moon')]\n"
+        "assert screen_of(match, None).decision is None\n",
+    )
+
+
+def test_the_line_about_package_data_fits_a_new_game(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "night-run")
+    made = tomllib.loads((folder.where / "night-run" / "pyproject.toml").read_text("utf-8"))
+    line = tomllib.loads(block(BOARDS, "toml", "package-data"))["package-data"]
+    assert line.keys() == made["tool"]["setuptools"]["package-data"].keys()
+    assert [*made["tool"]["setuptools"]["package-data"]["night_run"], "art.svg"] == line["night_run"]
+
+
+def test_a_view_of_an_easy_game_holds_what_the_page_says(tmp_path: Path) -> None:
+    folder = Folder(tmp_path, "amber")
+    (folder.package("amber") / "__init__.py").write_text(block(MAKING, "python", "class AmberRules"), "utf-8")
+    told = folder.run(
+        "-c",
+        "import hairpin\n"
+        "match = hairpin.new_match('amber', 2, seed=4, options={'rounds': 3})\n"
+        "match.submit(0, 'play 5')\n"
+        "view = match.view(0)\n"
+        "print(view.limit, view.spaces, view.held, view.lights, view.used, view.street)\n"
+        "print(view.viewer, view.waiting, view.sealed, view.decision, view.legal)\n"
+        "print(match.view(None).viewer, match.view(None).held[0], match.setup.options['rounds'], match.setup.seats)\n",
+    )
+    assert told.splitlines() == [
+        "3 (0, 0) (('1', '2', '3', '4'), ('?', '?', '?', '?', '?')) 2 ('5',) ('amber',)",
+        "0 (0,) () risk (5, 6)",
+        "None ('?', '?', '?', '?') 3 2",
+    ]
+
+
+def test_the_line_about_as_is_python() -> None:
+    found: dict[str, object] = {}
+    exec(compile(block(BOARDS, "python", "As.ROW"), "boards.md", "exec", dont_inherit=True), found)
+    assert found["__annotations__"] == {"road": Annotated[tuple[str, ...], As.ROW]}
+
+
+def test_the_page_names_every_argument_of_what_boards_are_made_of() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", BOARDS, re.M))
+    for part, left_out in {
+        Scene: {"window", "map"},
+        Piece: {"pick", "when"},
+        Board: set[str](),
+        Counter: {"items"},
+        Lettering: set[str](),
+        fit: set[str](),
+    }.items():
+        named = re.findall(r"`(\w+)`", rows[part.__name__])
+        own = list(inspect.signature(part).parameters)
+        assert [name for name in own if name not in left_out] == [name for name in named if name in own], part
+
+
+def test_the_page_lists_every_backdrop_of_the_plain_kit() -> None:
+    assert list(plain_kit("any").backdrops) == re.findall(r"There is one backdrop, `(\w+)`", BOARDS)
