@@ -8,8 +8,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import pytest
 
@@ -230,19 +231,23 @@ def test_the_line_about_as_is_python() -> None:
     assert found["__annotations__"] == {"road": Annotated[tuple[str, ...], As.ROW]}
 
 
-def test_the_page_names_every_argument_of_what_boards_are_made_of() -> None:
+@pytest.mark.parametrize(
+    ("part", "left_out"),
+    [
+        (Scene, {"window", "map"}),
+        (Piece, {"pick", "when"}),
+        (Board, set()),
+        (Counter, {"items"}),
+        (Lettering, set()),
+        (fit, set()),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_the_page_names_the_arguments_of_what_boards_are_made_of(part: Callable[..., Any], left_out: set[str]) -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", BOARDS, re.M))
-    for part, left_out in {
-        Scene: {"window", "map"},
-        Piece: {"pick", "when"},
-        Board: set[str](),
-        Counter: {"items"},
-        Lettering: set[str](),
-        fit: set[str](),
-    }.items():
-        named = re.findall(r"`(\w+)`", rows[part.__name__])
-        own = list(inspect.signature(part).parameters)
-        assert [name for name in own if name not in left_out] == [name for name in named if name in own], part
+    named = re.findall(r"`(\w+)`", rows[part.__name__])
+    own = list(inspect.signature(part).parameters)
+    assert [name for name in own if name not in left_out] == [name for name in named if name in own]
 
 
 def test_the_page_lists_every_backdrop_of_the_plain_kit() -> None:
