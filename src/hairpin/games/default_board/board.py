@@ -131,6 +131,5 @@ def _unit(result: Result) -> str:
         number, _, unit = place.words.partition(" ")
         if number != f"{place.points:g}" or not unit.isalpha():
             return ""
-        units.add(unit)
-    longest = max(units, key=len, default="")
-    return sentence(longest) if all(longest in (unit, f"{unit}s") for unit in units) else ""
+        units.add(f"{unit}s" if number == "1" else unit)
+    return sentence(units.pop()) if len(units) == 1 else ""

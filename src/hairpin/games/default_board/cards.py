@@ -111,9 +111,10 @@ def _card(
     if card == FACE_DOWN:
         return backs(name, times, f"{times} face-down cards" if times > 1 else "a face-down card", size, fan)
     high = HIGH * size
+    line = high / 2 + letters / 3 - (5 if times > 1 else 0)
     pieces = [
         Piece(f"{name}-face", "plain-face", wide / 2, high / 2, wide=wide, high=high, words=card),
-        Piece(f"{name}-text", style, wide / 2, high / 2 + letters / 3, text=fit(card, letters, wide - 4), mood="still"),
+        Piece(f"{name}-text", style, wide / 2, line, text=fit(card, letters, wide - 4), mood="still"),
     ]
     if times > 1:
         pieces.append(Piece(f"{name}-times", "plain-times", wide - 4, high - 4, text=f"×{times}", mood="still"))

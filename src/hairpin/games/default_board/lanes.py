@@ -17,10 +17,11 @@ from hairpin.games.game import View
 from hairpin.games.things import FACE_DOWN, Things
 
 EDGE, GAP = 16, 22
-NAME, SHORT, STATUS = 21, 17, 14  # sizes of the text styles
+NAME, SHORT = 21, 17  # sizes of the text styles
 LONGEST_CAR = 96  # of size 1
-STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000)  # spaces between two marks of a road
+STEPS = (5, 10, 20)  # spaces between two marks of a road, or ten, a hundred … times as many
 MOST_MARKS = 6
+STATUS_ROOM = 62  # of "answered"
 SHORTEST = 20  # spaces of a road
 
 
@@ -64,8 +65,10 @@ class Road:
 
     @property
     def step(self) -> int:
-        top = self.top
-        return next((step for step in STEPS if top < MOST_MARKS * step), STEPS[-1])
+        scale = 1
+        while self.top >= MOST_MARKS * STEPS[-1] * scale:
+            scale *= 10
+        return next(step * scale for step in STEPS if self.top < MOST_MARKS * step * scale)
 
     @property
     def top(self) -> int:
@@ -79,46 +82,60 @@ class Road:
         return round(self.left + (self.right - self.left) * max(spaces, 0) / self.far, 1)
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What all lanes have in common: their cells, whether these stand beside the names and from where on, and a road."""
+
+    cells: tuple[Cell, ...]
+    high: float  # of a cell
+    is_beside: bool
+    left: float
+    road: Road | None
+
+
 def lanes(lane: Lane, things: Things, view: View, called: Sequence[str], top: float) -> tuple[list[Piece], float]:
     """All lanes from `top` on; returns their pieces and where the last one ends."""
-    cells = list(_cells(lane, things, view, len(called)))
-    inside = _high(lane, things)
-    total = sum(cell.room + lane.between for cell in cells)
-    spaces = next((column.road for column in things.columns if column.road), ())
-    start = lane.name + (3 * LONGEST_CAR * lane.car if spaces and not lane.narrow else 0)
-    beside = start + total <= lane.wide - EDGE
-    left = lane.name + GAP
-    if beside and (spaces or lane.narrow):
-        left = lane.wide - EDGE - total + lane.between
-    road = _road(lane, spaces, left - lane.between if beside and cells else lane.wide - EDGE) if spaces else None
+    plan = _plan(lane, things, view, len(called))
+    has_heads = plan.is_beside and (bool(plan.cells) or plan.road is not None)
+    down = top + LABEL + 10 if has_heads else top
+    grounds: list[Piece] = []
     pieces: list[Piece] = []
-    bottom = top
-    if beside and (cells or road):
-        bottom += LABEL + 10
-    spans: list[tuple[float, float]] = []  # where marks of the road cross the lanes
     for seat, name in enumerate(called):
-        high = lane.high
-        own: list[Piece] = []
-        if beside:
-            own = _beside(cells, seat, left, bottom + (lane.high - 4 - inside) / 2, lane)
+        pieces += _driver(lane, view, seat, name, down, plan.road)
+        if plan.is_beside:
+            pieces += _beside(lane, plan, seat, down)
+            high = lane.high
         else:
-            own, end = _flow(cells, seat, bottom + lane.high - 6, lane, inside)
-            high = end - bottom
+            placed, end = _below(lane, plan, seat, down + lane.high - 6)
+            pieces += placed
+            high = end - down
         # A lane never changes: the page waits for every drawing that does, also when another player has only answered.
-        pieces.append(
-            Piece(f"lane-{seat}", "plain-lane", lane.wide / 2, bottom + high / 2, wide=lane.wide, high=high - 4,
+        middle = round(down + high / 2, 1)
+        grounds.append(
+            Piece(f"lane-{seat}", "plain-lane", lane.wide / 2, middle, wide=lane.wide, high=round(high - 4, 1),
                   mood="still")
         )  # fmt: skip
-        pieces += _driver(lane, view, seat, name, bottom, road)
-        pieces += own
-        spans.append((bottom + (24 if lane.narrow else 0), bottom + high - 4))
-        bottom += high
-    if beside:
-        heads = _heads(cells, left, top, lane)
-        marks = [] if road is None else _marks(road, top, spans)
-        pieces = [*(piece for piece in pieces if piece.symbol == "plain-lane"), *marks, *heads,
-                  *(piece for piece in pieces if piece.symbol != "plain-lane")]  # fmt: skip
-    return pieces, bottom
+        down += high
+    if has_heads:
+        grounds += [*_marks(lane, plan.road, top, len(called)), *_heads(lane, plan, top)]
+    return grounds + pieces, down
+
+
+def _plan(lane: Lane, things: Things, view: View, seats: int) -> Plan:
+    high = HIGH * lane.card if things.hands else FIGURE
+    cells = tuple(_cells(lane, things, view, seats, high))
+    total = sum(cell.room + lane.between for cell in cells)
+    spaces = next((column.road for column in things.columns if column.road), ())
+    shortest = 3 * LONGEST_CAR * lane.car if spaces and not lane.narrow else 0
+    is_beside = lane.name + shortest + total <= lane.wide - EDGE
+    left = lane.name + GAP
+    if is_beside and (spaces or lane.narrow):
+        left = lane.wide - EDGE - total + lane.between
+    if not spaces:
+        return Plan(cells, high, is_beside, left, None)
+    half = LONGEST_CAR * lane.car / 2
+    end = left - lane.between if is_beside else lane.wide - EDGE
+    return Plan(cells, high, is_beside, left, Road(spaces, (EDGE if lane.narrow else lane.name) + half, end - half))
 
 
 def status_of(view: View, seat: int) -> str:
@@ -126,36 +143,31 @@ def status_of(view: View, seat: int) -> str:
     return "choosing" if seat in view.waiting else "answered" if seat in view.sealed else ""
 
 
-def _road(lane: Lane, spaces: tuple[int, ...], right: float) -> Road:
-    half = LONGEST_CAR * lane.car / 2
-    return Road(spaces, (EDGE if lane.narrow else lane.name) + half, right - half)
-
-
 def _driver(lane: Lane, view: View, seat: int, name: str, top: float, road: Road | None) -> list[Piece]:
-    """The car of a seat, its name, and what it is doing."""
+    """The car of a seat, its name, and what it is doing: below the name, or beside it where the car is below."""
     middle = top + lane.high / 2 - 2
+    half = LONGEST_CAR * lane.car / 2
     mood = "turn" if seat in view.waiting else ""
     status = status_of(view, seat)
     style, size = ("plain-short", SHORT) if lane.narrow else ("plain-name", NAME)
-    half = LONGEST_CAR * lane.car / 2
-    if road is None:
-        x, car_x, car_y = EDGE + 2 * half + 8, EDGE + half, middle
-    else:
-        x, car_x, car_y = EDGE, road.x(road.spaces[seat]), middle
-    name_y, status_x, status_y = middle - 2, x, middle + 17
-    if road is not None and lane.narrow:
-        name_y = status_y = top + 20
-        car_y = top + lane.high - 19
-    text = fit(name, size, lane.name - x - 6)
-    if road is not None and lane.narrow:
-        status_x = x + width(text, size) + 8
-    elif not status:
-        name_y = middle + 7
+    car_x, car_y = EDGE + half, middle
+    x, room = EDGE + 2 * half + 8, lane.name - 2 * half - EDGE - 14
+    name_y = middle - 2 if status else middle + 7
+    if road is not None:
+        car_x = road.x(road.spaces[seat])
+        x, room = EDGE, lane.name - EDGE - 6
+        if lane.narrow:
+            car_y, name_y = top + lane.high - 19, top + 20
+            room = road.right + half - EDGE - STATUS_ROOM
+    text = fit(name, size, room)
     pieces = [
         Piece(f"car-{seat}", CARS[seat % len(CARS)], car_x, round(car_y, 1), size=lane.car, words=name),
         Piece(f"name-{seat}", style, x, round(name_y, 1), text=text, mood=mood),
     ]
     if status:
+        is_beside = road is not None and lane.narrow
+        status_x = x + width(text, size) + 8 if is_beside else x
+        status_y = name_y if is_beside else middle + 17
         pieces.append(
             Piece(f"status-{seat}", "plain-status", round(status_x, 1), round(status_y, 1), text=status,
                   mood=mood or "dim")
@@ -163,9 +175,8 @@ def _driver(lane: Lane, view: View, seat: int, name: str, top: float, road: Road
     return pieces
 
 
-def _cells(lane: Lane, things: Things, view: View, seats: int) -> Iterator[Cell]:
+def _cells(lane: Lane, things: Things, view: View, seats: int, high: float) -> Iterator[Cell]:
     """The figures and cards of all seats. The viewer's own cards lie below the board, so their lane leaves them out."""
-    high = _high(lane, things)
     for k, column in enumerate(things.columns):
         name = f"column-{k}"
         drawn = (figure(f"{name}-{seat}", column.values[seat], high, lane.narrow) for seat in range(seats))
@@ -186,45 +197,46 @@ def _cells(lane: Lane, things: Things, view: View, seats: int) -> Iterator[Cell]
             yield Cell(name, hands.label, tuple(drawings))
 
 
-def _high(lane: Lane, things: Things) -> float:
-    """How high cells are: as high as their cards, or their figures if there are none."""
-    return HIGH * lane.card if things.hands else FIGURE
-
-
-def _beside(cells: Sequence[Cell], seat: int, left: float, top: float, lane: Lane) -> list[Piece]:
+def _beside(lane: Lane, plan: Plan, seat: int, top: float) -> list[Piece]:
     """The cells of a seat beside its name."""
     pieces: list[Piece] = []
-    for cell in cells:
-        pieces += [moved(piece, left, top) for piece in cell.drawn[seat][1]]
-        left += cell.room + lane.between
+    x, y = plan.left, top + (lane.high - 4 - plan.high) / 2
+    for cell in plan.cells:
+        pieces += [moved(piece, x, y) for piece in cell.drawn[seat][1]]
+        x += cell.room + lane.between
     return pieces
 
 
-def _heads(cells: Sequence[Cell], left: float, top: float, lane: Lane) -> list[Piece]:
+def _below(lane: Lane, plan: Plan, seat: int, top: float) -> tuple[list[Piece], float]:
+    """The cells of a seat below its name, in as many lines as they need, each with its label."""
+    seen = [cell for cell in plan.cells if cell.drawn[seat][1]]
+    things = [labelled(f"{cell.name}-{seat}", cell.label, cell.drawn[seat]) for cell in seen]
+    return flow(things, top, lane.wide, LABEL + 6 + plan.high + 10)
+
+
+def _heads(lane: Lane, plan: Plan, top: float) -> list[Piece]:
+    """The labels of all cells, above the lanes."""
     pieces = []
-    for cell in cells:
-        pieces.append(Piece(f"{cell.name}-label", "plain-label", round(left, 1), top + LABEL + 2, text=cell.label))
-        left += cell.room + lane.between
+    x = plan.left
+    for cell in plan.cells:
+        pieces.append(Piece(f"{cell.name}-label", "plain-label", round(x, 1), top + LABEL + 2, text=cell.label))
+        x += cell.room + lane.between
     return pieces
 
 
-def _marks(road: Road, top: float, spans: Sequence[tuple[float, float]]) -> list[Piece]:
+def _marks(lane: Lane, road: Road | None, top: float, seats: int) -> list[Piece]:
     """A number above the lanes and a mark across each of them for every few spaces."""
-    pieces = []
+    pieces: list[Piece] = []
+    if road is None:
+        return pieces
+    high = lane.high - (28 if lane.narrow else 4)  # below the name, where the car is
     for space in range(0, road.far + 1, road.step):
         x = road.x(space)
         pieces.append(Piece(f"mark-text-{space}", "plain-space", x, top + LABEL + 2, text=str(space)))
-        for seat, (start, end) in enumerate(spans):
-            middle = (start + end) / 2
-            mark = Piece(f"mark-{space}-{seat}", "plain-mark", x, middle, wide=2, high=end - start, mood="still")
-            pieces.append(mark)
+        for seat in range(seats):
+            y = top + LABEL + 10 + lane.high * (seat + 1) - 4 - high / 2
+            pieces.append(Piece(f"mark-{space}-{seat}", "plain-mark", x, y, wide=2, high=high, mood="still"))
     return pieces
-
-
-def _flow(cells: Sequence[Cell], seat: int, top: float, lane: Lane, high: float) -> tuple[list[Piece], float]:
-    """The cells of a seat in as many lines as they need, each with its label."""
-    things = [labelled(f"{cell.name}-{seat}", cell.label, cell.drawn[seat]) for cell in cells if cell.drawn[seat][1]]
-    return flow(things, top, lane.wide, LABEL + 6 + high + 10)
 
 
 def flow(things: Sequence[Drawn], top: float, wide: float, line: float) -> tuple[list[Piece], float]:
