@@ -165,6 +165,8 @@ def test_the_default_page_takes_over_from_a_board_that_fails(browser: Browser, s
     page.emulate_media(reduced_motion="reduce")
     expect(page.locator("svg.board").first).to_be_visible(timeout=WAIT)
     play_on(page, lambda one: one.click())
-    assert page.locator("svg.board[data-size='wide'] use[href='#backdrop-plain']").count() == 1
+    plain = "svg.board[data-size='wide'] use[href='#backdrop-plain']"
+    assert page.locator(f'[data-part="play"] {plain}').count() == 1
+    assert page.locator(f".end-photo {plain}").count() == 1
     assert page.locator('[data-part="field"] svg.board, [data-part="rows"] svg.board').count() == 1
     page.context.close()
