@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Annotated
 
 import pytest
@@ -139,6 +140,7 @@ def test_all_cards_of_a_row_have_words_of_one_size_and_whole(size: str) -> None:
     assert [face.text for face in faces] == ["red", "handbrake", "1"]
     assert {face.symbol for face in faces} == {"plain-word"}
     assert len({pieces[f"row-0-{k}-face"].wide for k in range(3)}) == 1
+    assert table(Seen(street=("red",)), size)["row-0-0-text"].symbol == "plain-word"  # as it will be beside longer ones
     figures = table(Seen(street=("1", "12")), size)
     assert figures["row-0-1-text"].symbol == "plain-card"
 
@@ -163,6 +165,12 @@ def test_points_and_rows_without_a_road_leave_the_cars_beside_their_names() -> N
     pieces = table(Seen(points=(1, 22, 3, 4)))
     assert len({pieces[f"car-{seat}"].x for seat in range(4)}) == 1
     assert pieces["column-0-1-figure"].text == "22"
+
+
+def test_face_down_cards_in_a_row_lie_side_by_side() -> None:
+    pieces = table(Seen(street=("1", "?", "?", "2")))
+    places = [pieces[f"row-0-{name}"].x for name in ("0-face", "1-back-0", "2-back-0", "3-face")]
+    assert {round(after - before, 1) for before, after in pairwise(places)} == {47.0}
 
 
 LIGHTS = Cards("light", ("red", "green"), copies=2)

@@ -18,6 +18,7 @@ BACK = 100  # width of the symbol of a face-down card
 CARD, WORD, FIGURE, SMALL, LABEL = 24, 15, 32, 24, 13  # sizes of the text styles
 BETWEEN = 5
 WIDEST = 96  # of a card with a word
+MORE = 30  # room for how many cards are left out
 LONGEST_FIGURE = 220
 MOST_BACKS = 6  # face-down cards that are drawn one by one
 
@@ -40,9 +41,9 @@ def labelled(name: str, label: str, drawn: Drawn) -> Drawn:
     return max(room, width(label, LABEL)), [head, *(moved(piece, 0, LABEL + 6) for piece in pieces)]
 
 
-def row(name: str, cards: Sequence[str], size: float, fan: float, room: float) -> Drawn:
+def row(name: str, cards: Sequence[str], size: float, room: float) -> Drawn:
     """Cards one by one, in their order; if the room is too short, the last ones and how many came before them."""
-    return _laid(name, [(card, 1) for card in cards], size, fan, room)
+    return _laid(name, [(card, 1) for card in cards], size, 0, room)
 
 
 def heap(name: str, cards: Sequence[str], size: float, fan: float, room: float) -> Drawn:
@@ -77,7 +78,7 @@ def _laid(name: str, groups: Sequence[tuple[str, int]], size: float, fan: float,
     drawn = [
         _card(f"{name}-{k}", card, times, style, letters, wide, size, fan) for k, (card, times) in enumerate(groups)
     ]
-    first, left = len(drawn), room
+    first, left = len(drawn), room - MORE
     while first and (drawn[first - 1][0] <= left or first == len(drawn)):
         first -= 1
         left -= drawn[first][0] + BETWEEN
@@ -87,9 +88,9 @@ def _laid(name: str, groups: Sequence[tuple[str, int]], size: float, fan: float,
         text = f"+{sum(times for _, times in groups[:first])}"
         pieces.append(Piece(f"{name}-more", "plain-status", 0, HIGH * size / 2 + 5, text=text, mood="dim"))
         x = width(text, 14) + BETWEEN
-    for wide, card_pieces in drawn[first:]:
+    for taken, card_pieces in drawn[first:]:
         pieces += [moved(piece, x, 0) for piece in card_pieces]
-        x += wide + BETWEEN
+        x += taken + BETWEEN
     return x - BETWEEN, pieces
 
 
@@ -100,7 +101,8 @@ def _none(name: str, size: float) -> Drawn:
 def _face(cards: Sequence[str], size: float) -> tuple[str, float, float]:
     """The text style of all cards of a row, its size, and how wide the cards are: as wide as their longest word."""
     longest = max((width(card, 1) for card in cards), default=0)
-    if longest * CARD <= size - 6:
+    is_word = any(len(card) > 2 and card.isalpha() for card in cards)
+    if longest * CARD <= size - 6 and not is_word:
         return "plain-card", CARD, size
     return "plain-word", WORD, min(max(longest * WORD + 10, size), WIDEST)
 

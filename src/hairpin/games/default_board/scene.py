@@ -47,15 +47,16 @@ def _scene(layout: Layout, things: Things, view: View, called: Sequence[str]) ->
 
 def _table_things(layout: Layout, things: Things, high: float) -> Iterator[Drawn]:
     """What belongs to no seat: counts, piles and rows of cards."""
-    size, fan, room = layout.card, layout.fan, layout.lane.wide - 2 * EDGE - 30
+    size, fan, room = layout.card, layout.fan, layout.lane.wide - 2 * EDGE
     for k, count in enumerate(things.counts):
         yield labelled(f"count-{k}", count.label, figure(f"count-{k}", count.value, high, layout.lane.narrow))
     for k, pile in enumerate(things.piles):
         drawn = backs(f"pile-{k}", pile.count, f"{pile.label}: {pile.count}", size, fan)
         yield labelled(f"pile-{k}", pile.label, drawn)
     for k, lying in enumerate(things.rows):
-        laid = row if lying.ordered else heap
-        yield labelled(f"row-{k}", lying.label, laid(f"row-{k}", lying.cards, size, fan, room))
+        name, cards = f"row-{k}", lying.cards
+        drawn = row(name, cards, size, room) if lying.ordered else heap(name, cards, size, fan, room)
+        yield labelled(name, lying.label, drawn)
 
 
 def _words(things: Things, called: Sequence[str]) -> str:
