@@ -120,7 +120,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 # The core is compiled if there is a C compiler; without one it runs interpreted, and the last line says so. Meanwhile
-# the dependencies are downloaded.
+# the dependencies are downloaded. The compiler's own environment is used once, so it needs no bytecode.
 $(VENV)/installed: $(BUILT_FROM) | $(BIN)/python
 	@echo "setting up Hairpin (about two minutes the first time)"
 	@$(MAKE) --no-print-directory -j2 $(VENV)/dependencies $(VENV)/wheel
@@ -135,7 +135,7 @@ $(VENV)/dependencies: pyproject.toml | $(BIN)/python
 
 $(VENV)/wheel: $(BUILT_FROM) | $(BIN)/python
 	@rm -rf $@
-	$(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w $@ .
+	PIP_NO_COMPILE=1 $(BIN)/python -m pip wheel -q --disable-pip-version-check --no-deps -w $@ .
 	@touch $@
 
 # Tools for the checks, and the package itself without compiling; the compiled build replaces it.
@@ -155,7 +155,7 @@ $(PAGE)/installed: package.json package-lock.json .npmrc | $(BIN)/python
 $(VENV)/wheels: $(BUILT_FROM) | $(BIN)/python
 	@rm -rf $@ $(VENV)/made $(VENV)/copy && mkdir $(VENV)/copy && cp -r $(COPIED) $(VENV)/copy
 	@$(PYTHON) -m venv --clear $(VENV)/bare
-	HAIRPIN_COMPILE=1 $(VENV)/bare/bin/python -m pip wheel -q --disable-pip-version-check --no-deps -w $(VENV)/made $(VENV)/copy
+	PIP_NO_COMPILE=1 HAIRPIN_COMPILE=1 $(VENV)/bare/bin/python -m pip wheel -q --disable-pip-version-check --no-deps -w $(VENV)/made $(VENV)/copy
 	@mv $(VENV)/made $@ && touch $@
 
 $(VENV)/compiled: $(VENV)/wheels $(VENV)/tools

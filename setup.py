@@ -66,7 +66,7 @@ def extensions(wish: str) -> list[Extension]:
     for one in found:
         one.optional = wish != "1"  # without a C compiler the package runs interpreted
     # The largest first, so that no core waits for the last one.
-    return sorted(found, key=lambda one: -sum(os.path.getsize(source) for source in one.sources))
+    return sorted(found, key=lambda one: -sum(Path(source).stat().st_size for source in one.sources))
 
 
 wish = os.environ.get("HAIRPIN_COMPILE", "auto")

@@ -168,7 +168,7 @@ def test_points_and_rows_without_a_road_leave_the_cars_beside_their_names() -> N
 
 
 def test_face_down_cards_in_a_row_lie_side_by_side() -> None:
-    pieces = table(Seen(street=("1", "?", "?", "2")))
+    pieces = table(Seen(street=("1", "?", "?", "2", "3")))
     places = [pieces[f"row-0-{name}"].x for name in ("0-face", "1-back-0", "2-back-0", "3-face")]
     assert {round(after - before, 1) for before, after in pairwise(places)} == {47.0}
 

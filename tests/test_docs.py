@@ -14,7 +14,6 @@ from hairpin.cli.new_game import check_name
 from hairpin.games import find_games
 from hairpin.games.game import Game
 from hairpin.games.things import As
-from hairpin.testing.screens import LAYOUTS
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -52,9 +51,8 @@ def test_pages_print_the_game_and_the_board_as_they_are() -> None:
     assert sum(len(text.splitlines()) for text in folder) < 400
 
 
-def test_the_page_about_boards_lists_every_layout_and_way_to_show_a_field() -> None:
+def test_the_page_about_boards_lists_every_way_to_show_a_field() -> None:
     text = (ROOT / "docs/boards.md").read_text("utf-8")
-    assert [name for name in LAYOUTS if f"| `{name}` |" not in text] == []
     assert [one.name for one in As if f"`{one.name}`" not in text] == []
 
 
@@ -83,6 +81,37 @@ def test_every_module_is_in_the_architecture() -> None:
     for folder in ("engine", "match"):
         for module in (ROOT / "src" / "hairpin" / folder).glob("*.py"):
             assert module.name in text or module.name == "__init__.py", module.name
+
+
+def test_every_name_in_the_vocabulary_is_in_the_code() -> None:
+    """One word has one row, and what its row names exists."""
+    rows = re.findall(
+        r"^\| ([^|]+) \| [^|]+ \| ([^|]*) ?\|$", (ROOT / "docs" / "vocabulary.md").read_text("utf-8"), re.M
+    )[1:]
+    words = [word for word, _ in rows]
+    assert len(words) > 70
+    assert sorted(set(words)) == sorted(words)
+    names = [name for _, code in rows for name in re.findall(r"`([a-z]\w+(?:\.\w+)+)`", code)]
+    files = (".py", ".js", ".toml", ".svg")
+    assert [name for name in names if not name.endswith(files) and not exists(name)] == []
+
+
+def exists(name: str) -> bool:
+    """Whether a module of Hairpin, or something in one, has this dotted name."""
+    parts = name.split(".")
+    for count in range(len(parts), 0, -1):
+        try:
+            found = importlib.import_module(".".join(["hairpin", *parts[:count]]))
+        except ModuleNotFoundError:
+            continue
+        for number, part in enumerate(parts[count:], count):
+            if part in getattr(found, "__annotations__", {}):
+                return number == len(parts) - 1
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
 
 
 def test_every_file_opens_with_its_idea() -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from hairpin import drawing
 from hairpin.drawing import ask, chances, curve, order, panels, scene, screen
+from hairpin.drawing.svg import theme_values
 from hairpin.games import workshop
 from hairpin.server import rendering
 
@@ -106,6 +107,34 @@ def test_lines_are_short(path: Path) -> None:
     """The formatter breaks code, but neither comments nor texts."""
     long = [number for number, line in enumerate(path.read_text("utf-8").splitlines(), 1) if len(line) > WIDEST]
     assert not long, f"{path.name} has lines of more than {WIDEST} letters: {long}"
+
+
+def colours_in(script: str) -> list[str]:
+    """The colours that a script's texts hold by value. A private method such as `#add` is no text."""
+    texts = re.findall(r"\"[^\"\n]*\"|'[^'\n]*'|`[^`]*`", script)
+    value = (
+        r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|\b(?:rgb|hsl|oklch)a?\(|(?<![\w-])(?:white|black)(?=\))"
+    )
+    return [found for text in texts for found in re.findall(value, text, re.I)]
+
+
+def test_colours_are_found_in_texts_alone() -> None:
+    assert colours_in(
+        """draw("rect", { fill: "#0b0d11", stroke: '#FFF' }); x = `color-mix(in srgb, red 72%, white)`;"""
+    ) == [
+        "#0b0d11",
+        "#FFF",
+        "white",
+    ]
+    assert colours_in("""this.#add(line); href = `#${name}`; fill = "var(--shine)"; to = "#face-up";""") == []
+
+
+@pytest.mark.parametrize("path", sorted(STATIC.glob("*.js")), ids=lambda path: path.name)
+def test_a_script_takes_its_colours_from_the_theme(path: Path) -> None:
+    script = path.read_text("utf-8")
+    assert colours_in(script) == []
+    named = {name for name in re.findall(r"var\((--[\w-]+)\)", script) if not name.endswith("-")}
+    assert named <= set(theme_values("night")) & set(theme_values("light"))
 
 
 def test_the_lock_file_names_no_server() -> None:

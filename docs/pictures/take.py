@@ -26,10 +26,11 @@ from hairpin.server.identity import COOKIE
 HERE = Path(__file__).parent
 INDEX = HERE.parent / "pictures.md"
 SAME_COLOURS = "--force-color-profile=srgb"
+PART = "part-"  # how the names of pictures of parts begin
 SEATS = 4
 QUALITY = 80
 THEMES = ("night", "light")
-MOMENTS = ("start", "middle", "end")
+TIMES = ("start", "middle", "end")
 SHOWN = '[data-part="play"]:not([hidden]), [data-part="result"]:not([hidden])'
 
 
@@ -46,7 +47,7 @@ DEVICES = (Device("desk", 1440, 900, 1), Device("phone", 390, 844, 1.5))
 
 
 def main() -> None:
-    for old in HERE.glob("*.webp"):
+    for old in pictures():
         old.unlink()
     games = [game for game in find_games() if game.board is not None]
     with sync_playwright() as playwright:
@@ -58,8 +59,13 @@ def main() -> None:
             take_around(browser, Path(folder) / "data")
         browser.close()
     INDEX.write_text(index(games), "utf-8")
-    size = sum(file.stat().st_size for file in HERE.glob("*.webp"))
-    print(f"{len(list(HERE.glob('*.webp')))} pictures, {size / 1e6:.1f} MB")
+    size = sum(file.stat().st_size for file in pictures())
+    print(f"{len(pictures())} pictures, {size / 1e6:.1f} MB")
+
+
+def pictures() -> list[Path]:
+    """The pictures of whole pages; those of parts are taken by docs.pictures.parts."""
+    return [file for file in HERE.glob("*.webp") if not file.name.startswith(PART)]
 
 
 # -- a match --------------------------------------------------------------------------------------
@@ -88,7 +94,7 @@ def take_match(browser: Browser, game: Game, data: Path) -> None:
 
 
 def take_around(browser: Browser, data: Path) -> None:
-    """Home with tables of one's own, a new table, the waiting room and an invitation."""
+    """The home page of a guest with tables, a new table, the waiting room and an invitation."""
     (ready,) = lay_tables(data, "street-racing", 1, 2, names=find_game("street-racing").set_up(2).names)
     server = Launched(data)
     mine = {"cookie": ready.cookies[0]}
@@ -117,7 +123,7 @@ def found(client: httpx.Client, game: str, seats: list[str], listed: bool = Fals
 
 
 def take_all(browser: Browser, server: Launched, name: str, path: str, ready: Ready | None) -> None:
-    """One page on every device in both themes, as the first seat of a table, or as somebody new."""
+    """One page on every device in both themes, as the first seat of a table or as a new guest."""
     for device in DEVICES:
         for theme in THEMES:
             context = browser.new_context(
@@ -140,7 +146,7 @@ def take_all(browser: Browser, server: Launched, name: str, path: str, ready: Re
 
 
 def taken(page: Page) -> bytes:
-    """What is seen of the page, when everything stands there."""
+    """The visible part of the page, once everything is drawn."""
     page.evaluate("() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 300)))")
     wire = page.context.new_cdp_session(page)
     told = wire.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
@@ -160,7 +166,7 @@ def index(games: list[Game]) -> str:
     ]
     for game in games:
         parts.append(f"## {game.title}\n")
-        parts += [_row(f"{game.title}, the {moment}", f"{game.name}-{moment}") for moment in MOMENTS]
+        parts += [_row(f"{game.title}, the {time}", f"{game.name}-{time}") for time in TIMES]
     return "\n".join(parts)
 
 

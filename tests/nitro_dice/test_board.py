@@ -15,7 +15,8 @@ import pytest
 from hairpin.drawing import Piece, Screen, encode, svg
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.board.geometry import plan_of
-from hairpin.games.nitro_dice.board.windows import ROOM, shown_whole
+from hairpin.games.nitro_dice.board.layout import LAYOUTS, TALL, WIDE
+from hairpin.games.nitro_dice.board.windows import shown_whole
 from hairpin.games.nitro_dice.components import read_components
 from hairpin.games.nitro_dice.track import Section, Track, faults, find_track, layouts
 from hairpin.testing.screens import drawn_with
@@ -444,9 +445,9 @@ def test_a_box_of_ones_own_is_drawn() -> None:
 def test_small_tracks_are_shown_whole_on_a_desk_and_all_through_a_window_on_a_phone() -> None:
     for track in tracks():
         plan = plan_of(track, PRINTED)
-        assert not shown_whole(plan, "tall")
+        assert not shown_whole(plan, TALL)
     for name in layouts():
-        assert shown_whole(plan_of(layouts()[name], PRINTED), "wide")
+        assert shown_whole(plan_of(layouts()[name], PRINTED), WIDE)
 
 
 def test_what_can_be_pressed_on_a_phone_is_in_the_window_and_large_enough() -> None:
@@ -479,13 +480,13 @@ def test_a_page_that_shows_one_size_gets_one() -> None:
     for size in ("wide", "middle", "tall"):
         screen = Eyes(match, 0, (size,)).look()
         assert [name for name, _ in screen.board("track").drawings] == [size]
-    assert set(ROOM) == {"wide", "middle", "tall"}
+    assert set(LAYOUTS) == {"wide", "middle", "tall"}
 
 
 def test_a_track_too_large_for_a_desk_is_seen_through_a_window_that_follows() -> None:
     high = "A s r s s s s s s s s r s G r s s s s s s s s r"
     track = find_track(high, read_components(None).numbers)
-    assert not shown_whole(plan_of(track, PRINTED), "wide")
+    assert not shown_whole(plan_of(track, PRINTED), WIDE)
     match = match_of(GAME, 2, 3, track=high, max_rounds=4)
     eyes = Eyes(match, 0, ("wide",))
     windows = set()

@@ -12,7 +12,8 @@ from hairpin.drawing import Scene as Drawn
 from hairpin.drawing.lettering import width
 from hairpin.games.nitro_dice import GAME
 from hairpin.games.nitro_dice.board.geometry import plan_of
-from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, cost_symbol
+from hairpin.games.nitro_dice.board.layout import TALL
+from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, Price
 from hairpin.games.nitro_dice.board.windows import COVERS, MAP, window
 from hairpin.games.nitro_dice.components import read_components
 from hairpin.games.nitro_dice.track import find_track
@@ -68,7 +69,7 @@ def test_signs_of_a_cost_do_not_lie_on_each_other() -> None:
     symbols = board_of(GAME).kit(GAME.set_up(2, {})).symbols
     for damage in range(MOST_DAMAGE + 1):
         for due in ("", "TR"):
-            drawing = symbols[cost_symbol(True, True, due, False, damage)]
+            drawing = symbols[Price(True, True, due, False, damage).symbol]
             places = [float(part.split('"')[0]) for part in drawing.split(' x="')[1:]]
             sizes = [float(part.split('"')[0]) for part in drawing.split(' width="')[1:]]
             assert all(b - a >= 0.8 * sizes[0] for a, b in pairwise(places))
@@ -102,7 +103,7 @@ def test_sections_are_pressed_on_a_phone_while_their_cells_are_large_enough() ->
 def test_the_map_lies_where_it_covers_no_die() -> None:
     plan = plan_of(find_track("two_lap", read_components(None).numbers), PRINTED)
     look = (plan.width / 2, plan.height / 2)
-    free = window(plan, "tall", (look,))
+    free = window(plan, TALL, (look,))
     assert free is not None
     for right, down, name in ((1, 1, "br"), (-1, 1, "bl"), (1, -1, "tr"), (-1, -1, "tl")):
         corners = [(1, 1), (-1, 1), (1, -1), (-1, -1)]
@@ -111,7 +112,7 @@ def test_the_map_lies_where_it_covers_no_die() -> None:
             for a, b in corners
             if (a, b) != (right, down)
         )
-        shown = window(plan, "tall", (look,), taken)
+        shown = window(plan, TALL, (look,), taken)
         assert shown is not None
         assert shown.corner == name
     assert max(COVERS) < 0.25, "no die lies under two corners"

@@ -108,7 +108,7 @@ def test_a_face_in_words(face: str, words: str) -> None:
 
 def test_spaces_in_each_lane() -> None:
     parts = read_components(None)
-    assert [parts.spaces(kind, lane) for kind in ("S", "TR", "TY", "START", "GARAGE") for lane in "LR"] == [
+    assert [parts.turns.spaces(kind, lane) for kind in ("S", "TR", "TY", "START", "GARAGE") for lane in "LR"] == [
         3, 3, 2, 3, 3, 2, 3, 3, 3, 3,
     ]  # fmt: skip
 

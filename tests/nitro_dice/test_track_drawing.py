@@ -100,7 +100,7 @@ def test_spaces_abreast_of_each_other_on_a_turn_lie_side_by_side() -> None:
         for number, cell in enumerate(track.layout().cells):
             if track.sections[number].kind not in ("TR", "TY"):
                 continue
-            inside = inside_lane(track, number)
+            inside = inside_lane(track.sections[number].kind, track.inside)
             at = {(slot.lane == inside, slot.space): (slot.column, slot.row) for slot in slots_of(track, number, cell)}
             for inner, outer in ((1, 1), (2, 3)):
                 same_column = at[True, inner][0] == at[False, outer][0]

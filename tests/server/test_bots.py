@@ -20,7 +20,7 @@ from hairpin.server.lobby import Wish
 from hairpin.server.opening import open_data
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
-from hairpin.server.thinking import Question, begin, think
+from hairpin.server.thinking import Question, think
 from hairpin.server.worker import Workers
 
 GAMES = ["street-illegal", "street-racing", "underground"]
@@ -114,7 +114,7 @@ def test_a_match_among_bots_ends_whatever_becomes_of_them(
         settings = Settings(tmp_path, bot_delay=0.0, bots_alone=3600.0, limits=None)  # however slow this machine is
         service = Service(opened, settings, "test")
         deadline = 0.5 if mind in (hang, die) else 30.0
-        service.thinkers = service.bot_runner.thinkers = Workers(mind, 1, deadline, begin)
+        service.thinkers = service.bot_runner.thinkers = Workers(mind, 1, deadline)
         game = "street-illegal" if mind is half else "street-racing"  # one with choices made of several answers
         table = await service.lobby.found("host", game, {}, [Wish("bot", "street")] * 2, False, "")
         match = table.match
@@ -138,10 +138,10 @@ def test_a_bot_that_hangs_stalls_nobody_else(tmp_path: Path) -> None:
     async def others_play() -> tuple[int, bool]:
         opened = open_data(tmp_path)
         service = Service(opened, Settings(tmp_path, bot_delay=0.0, limits=None), "test")
-        service.thinkers = service.bot_runner.thinkers = Workers(hang, 1, 3600.0, begin)
+        service.thinkers = service.bot_runner.thinkers = Workers(hang, 1, 3600.0)
         stuck = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("bot")], False, "Ann")
         alone = await service.lobby.found("bob", "street-illegal", {}, [Wish("me")], False, "Bob")
-        while stuck.driver is None or not service.thinkers.all[0].running:
+        while stuck.driver is None or not service.thinkers.all[0].process.running:
             await asyncio.sleep(0.005)
         match = alone.match
         assert match is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hairpin.server.bundling import BadModule, bundle
-from hairpin.server.rendering import static_file
+from hairpin.server.rendering import STATIC_FILES
 
 LEAF = "export const ONE = 1;\nexport function two() {}\n"
 
@@ -53,8 +53,7 @@ def test_what_cannot_be_bundled_is_refused(sources: dict[str, str], says: str) -
 
 
 def test_the_bundle_of_a_page_is_a_static_file() -> None:
-    found = static_file("table.all.js")
-    assert found is not None
-    assert found[1].startswith("text/javascript")
-    assert b'modules["page.js"] = ' in found[0]
-    assert b'modules["table.js"] = ' in found[0]
+    content, media_type = STATIC_FILES["table.all.js"]
+    assert media_type.startswith("text/javascript")
+    assert b'modules["page.js"] = ' in content
+    assert b'modules["table.js"] = ' in content

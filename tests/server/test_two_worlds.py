@@ -21,6 +21,7 @@ from hairpin.refusal import IllegalAction
 from hairpin.server import rendering
 from hairpin.server.access import Role
 from hairpin.server.describing import Describer
+from hairpin.server.game_facts import describe_levels
 from hairpin.server.identity import Identity
 from hairpin.server.rows import SeatRow, StoredTable, TableRow
 from hairpin.server.table import Table
@@ -49,7 +50,8 @@ def everything(match: Match, viewer: int | None) -> bytes:
     own = () if viewer is None else (viewer,)
     around = Describer(Identity(b"k" * 32), "build").table(table, Role(viewer, False, False, "somebody", seats=own))
     view = match.view(viewer)
-    parts = [around, rendering.table({"name": "Somebody", "paint": ""}, around), match.setup.view_to_json(view)]
+    page = rendering.page("table.html", {"name": "Somebody", "paint": ""}, table=around, levels=describe_levels())
+    parts = [around, page, match.setup.view_to_json(view)]
     if view.legal:
         draft = Draft(match.setup, view)
         while not draft.complete:  # as a page or a program reads it, part by part

@@ -97,7 +97,7 @@ def test_a_worker_that_died_between_two_questions_is_replaced_unnoticed() -> Non
         with at_work(1) as workers:
             first = await workers.ask("")
             os.kill(first, signal.SIGKILL)
-            while workers.all[0].running:
+            while workers.all[0].process.running:
                 await asyncio.sleep(0.005)
             return first, await workers.ask("")
 
@@ -135,7 +135,7 @@ def test_a_few_questions_start_one_process_alone() -> None:
     async def ask_thrice() -> tuple[set[int], int]:
         with at_work(3) as workers:
             pids = {await workers.ask("") for _ in range(3)}
-            return pids, sum(worker.running for worker in workers.all)
+            return pids, sum(worker.process.running for worker in workers.all)
 
     pids, running = asyncio.run(ask_thrice())
     assert len(pids) == running == 1
@@ -146,7 +146,7 @@ def test_workers_that_are_stopped_while_they_start_do_not_stay() -> None:
         before = {child.pid for child in psutil.Process().children()}
         workers = Workers(act, 1, WAIT)
         asked = asyncio.create_task(workers.ask(""))
-        while workers.all[0].process is None:
+        while workers.all[0].process.child is None:
             await asyncio.sleep(0)
         workers.stop()
         with pytest.raises((WorkerDied, RuntimeError)):

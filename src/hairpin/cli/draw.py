@@ -1,4 +1,4 @@
-"""`hairpin draw`: draws a moment of a recorded match as a picture."""
+"""`hairpin draw`: draws one step of a recorded match as a picture."""
 
 from __future__ import annotations
 

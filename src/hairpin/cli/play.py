@@ -1,4 +1,4 @@
-"""Plays a match at this screen, people and bots, for any game; saves the record after every answer of a person."""
+"""Plays a match of any game at this screen, with people and bots; saves the record after every answer of a person."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def command(
 ) -> None:
     """Serve the table to browsers: your own, and those of everybody you send a link.
 
-    Every answer is on the disk before it is shown to anybody, so nothing is lost when the server stops.
+    Every answer is on the disk before it is shown to anyone, so nothing is lost when the server stops.
 
     Every setting below can also be an environment variable (--bot-delay is HAIRPIN_BOT_DELAY) or a line of a settings
     file (bot_delay = 0.7). The command line overrides the environment, and the environment overrides the file.

@@ -1,4 +1,4 @@
-"""Telling: the log of a match in the terminal: the lines of the viewer's story, as their page would show them."""
+"""Telling: shows the log of a match in the terminal, with the lines that the viewer's page would show."""
 
 from __future__ import annotations
 

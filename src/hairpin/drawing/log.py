@@ -1,4 +1,4 @@
-"""Log: the lines that one viewer was told, with headings, marks and numbers; old lines are dropped."""
+"""Log: the lines that one viewer reads, with headings, marks and numbers; old lines are dropped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order: the players as a table, in the order in which they act, with a few public figures of each."""
+"""Order: a list of the players in the order in which they act, with a few public figures of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Column(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Driver(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the table: a player, what they are doing (with `signs`, symbols, beside it), a cell for every column.
+    """A line of the list: a player, what they are doing (with `signs`, symbols, beside it), a cell for every column.
 
     `mood` is `turn` for the player who acts now, and `out` for a player who is out of the race.
     """
@@ -31,7 +31,7 @@ class Driver(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Order(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table: what its order means, its columns, and its lines."""
+    """The list: what its order means, its columns, and its lines."""
 
     label: str
     columns: tuple[Column, ...]

@@ -1,4 +1,4 @@
-"""Paint: the theme's colours by name, for whatever stands on the road, and the paint of a seat's car.
+"""Paint: the theme's colours by name, for all that stands on the road, and the paint of a seat's car.
 
 Asphalt is dark by day and by night, so these colours do not depend on the theme. `theme.css` has their values.
 """

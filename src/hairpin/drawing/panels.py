@@ -1,4 +1,4 @@
-"""Panels: what lies beside a board, counted; and the course of a match as a row of symbols."""
+"""Panels: counts of what lies beside a board; and the course of a match as a row of symbols."""
 
 from __future__ import annotations
 

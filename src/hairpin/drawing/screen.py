@@ -12,7 +12,7 @@ from hairpin.drawing.scene import Board
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A part of the round; the one under way is `now`."""
+    """A part of the round, as the top bar lists them; the present one is `now`. It is no step of the match."""
 
     words: str
     now: bool = False
@@ -21,8 +21,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A card, die or slot. A card with a `name` has a line of `text` that says what it does.
 
-    `mood`: legal, ghost (it lies elsewhere for now), disabled (with a reason), empty, sealed (face down), spent (with a
-    reason), or plain.
+    `mood`: disabled (with a reason), empty, sealed (face down), spent (with a reason), lost, or plain. The page itself
+    marks the items that can be picked now.
     """
 
     id: str
@@ -60,7 +60,7 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Tray(msgspec.Struct, frozen=True, gc=False):
-    """A place for items of a choice: whose it is, where, its target, and what totals lead to.
+    """Holds items of a choice: whose it is, where, its target, and what totals lead to.
 
     `mood`: rest (it holds the items that are in no other tray), locked (it cannot be changed any more), out (nothing
     can be put there; `note` says why), or plain. Its JSON has all fields.
@@ -174,7 +174,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A line of the final table: rank (0: none), player, words about them, a cell for every column, and the total."""
+    """A line of the result: rank (0: none), player, words about them, a cell for every column, and the total."""
 
     rank: int
     name: str
@@ -206,10 +206,10 @@ class Chart(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """How the match ended: who won and why, the table of places, a photo of the finish, the race as a chart or a curve,
+    """How the match ended: who won and why, the places, a photo of the finish, the race as a chart or a curve,
     and further panels.
 
-    `caption` and `total` are headings of the table and its last column, if it does not show points race by race. With
+    `caption` and `total` are headings of the places and their last column, if it does not show points race by race. With
     `nobody` nobody has won, and no place is marked as first.
     """
 

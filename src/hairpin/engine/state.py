@@ -1,4 +1,4 @@
-"""State: the whole truth of a match at one moment, and the methods that every game's rules must have.
+"""State: the whole truth of a match at one step, and the methods that every game's rules must have.
 
 The awaited seats tell the phase: one is a turn, several are a simultaneous choice, none is the end. The compiled
 playout and search also run subclasses of State written in plain Python.

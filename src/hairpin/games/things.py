@@ -3,7 +3,7 @@
 They are read from the fields of a view, by name and shape, for the default page and the default terminal table:
 
 - a number, a text or a switch is a count;
-- a value for each seat is a column; a row of cards for each seat is a hand, and one's own cards are called `hand`;
+- a value for each seat is a column; a row of cards for each seat is a hand, and the viewer's own cards are called `hand`;
 - other values in a row are cards that lie face up; a number called `pile` or `deck` is a face-down pile;
 - a number for each seat called `spaces` or `distances` is how far the cars have come.
 
@@ -152,7 +152,7 @@ def said(value: object) -> str:
 
 
 def _own_hand(name: str, value: Any, sizes: Sequence[int] | None, viewer: int | None, seats: int) -> Hands:
-    """One's own cards face up; those of the others face down, if their number is known."""
+    """The viewer's own cards face up; those of other players face down, if their number is known."""
     cards = [(FACE_DOWN,) * (0 if sizes is None else sizes[seat]) for seat in range(seats)]
     if viewer is not None and isinstance(value, (list, tuple)):
         cards[viewer] = tuple(said(card) for card in value)

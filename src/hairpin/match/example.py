@@ -1,4 +1,4 @@
-"""Plays an Example of a guide: from its script to the moment that its picture shows."""
+"""Plays an Example of a guide: from its script to the step that its picture shows."""
 
 from __future__ import annotations
 

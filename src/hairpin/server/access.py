@@ -9,6 +9,7 @@ from starlette.types import Scope
 
 from hairpin.server.identity import Identity, seat_in
 from hairpin.server.refusals import HttpRefusal, unknown_guest
+from hairpin.server.rows import SeatRow
 from hairpin.server.table import REMOVED, Table
 
 
@@ -44,14 +45,15 @@ def role_at(table: Table, caller: Caller, identity: Identity) -> Role:
     if guest is not None and guest in table.removed:
         raise HttpRefusal(410, REMOVED)
     seats = table.seats_of(guest)
-    if not seats and token:
-        wanted = seat_in(token)
-        if 0 <= wanted < len(table.sittings):
-            sitting = table.sittings[wanted]
-            if sitting.guest is not None and identity.fits(token, identity.seat(table.id, wanted, sitting.moved)):
-                return Role(chosen((wanted,), caller), False, False, None, token, (wanted,))
-    host = guest is not None and table.founded.host == guest
-    former = guest is not None and any(sitting.former == guest for sitting in table.sittings)
+    if (
+        not seats
+        and token
+        and (sitting := seat_behind(token, table, identity)) is not None
+        and sitting.guest is not None
+    ):
+        own = (sitting.seat,)
+        return Role(chosen(own, caller), False, False, None, token, own)
+    host, former = table.founded.host == guest, table.was_left_by(guest)
     watches = table.founded.listed or (bool(token) and identity.fits(token, identity.watch(table.id)))
     if not seats and not host and not former and not watches:
         if guest is None:
@@ -59,6 +61,15 @@ def role_at(table: Table, caller: Caller, identity: Identity) -> Role:
         raise HttpRefusal(403, "This table is private: ask for an invitation or a link to watch.")
     watch = token if watches and not table.founded.listed else ""
     return Role(chosen(seats, caller), host, former, guest, watch, seats)
+
+
+def seat_behind(token: str, table: Table, identity: Identity) -> SeatRow | None:
+    """The seat that a seat token is for; None where it is for none, or was used up."""
+    seat = seat_in(token)
+    if not 0 <= seat < len(table.sittings):
+        return None
+    sitting = table.sittings[seat]
+    return sitting if identity.fits(token, identity.seat(table.id, seat, sitting.moved)) else None
 
 
 def chosen(seats: tuple[int, ...], caller: Caller) -> int | None:

@@ -10,14 +10,15 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from hairpin.games import find_game
+from hairpin.games import find_games
+from hairpin.match import Match
 from hairpin.match.drafting import Draft
 from hairpin.refusal import Refused
 from hairpin.server import forms
 from hairpin.server.access import Caller, Role, own_seat, own_seats, role_at, seat_key
 from hairpin.server.checking import check
 from hairpin.server.describing import ended_key
-from hairpin.server.game_facts import describe_game, describe_games, describe_levels
+from hairpin.server.game_facts import describe_game, describe_levels, known_game
 from hairpin.server.identity import guest_name, new_guest, tidy_name
 from hairpin.server.lobby import Wish
 from hairpin.server.paints import known_paint
@@ -101,7 +102,7 @@ async def enter_slowly(service: WithService, caller: WithCaller) -> None:
 @router.get("/me")
 async def me(service: WithService, caller: WithCaller) -> forms.Myself:
     """Your name and the paint of your car; empty if you have chosen none yet."""
-    known = GuestRow() if caller.guest is None else await service.store.people.read_guest(caller.guest)
+    known = await service.store.people.read_guest(caller.guest)
     return forms.Myself(name=known.name, paint=known.paint)
 
 
@@ -132,29 +133,23 @@ async def delete_me(request: Request, response: Response, service: WithService, 
 @router.get("/games")
 async def games() -> list[Json]:
     """All games with their options."""
-    return describe_games()
+    return [describe_game(game) for game in find_games()]
 
 
 @router.get("/games/{name}")
 async def game(name: str) -> Json:
     """One game with its options."""
-    try:
-        return describe_game(find_game(name).name)
-    except Refused as refusal:
-        raise HttpRefusal(404, sentence(str(refusal))) from None
+    return describe_game(known_game(name))
 
 
 @router.post("/games/{game}/options/{option}/check")
 async def check_option(form: forms.Check, game: str, option: str) -> forms.Checked:
     """What a new table would say to this value of an option: sentences, a picture, and small changes to it."""
-    try:
-        found = find_game(game)
-    except Refused as refusal:
-        raise HttpRefusal(404, sentence(str(refusal))) from None
+    found = known_game(game)
     known = next((one for one in found.options if one.name == option), None)
     if known is None:
         raise HttpRefusal(404, f"{found.title} has no option {option}.")
-    return forms.Checked.model_validate(check(found, known, form.value, form.part))
+    return check(found, known, form.value, form.part)
 
 
 @router.get("/levels")
@@ -251,21 +246,24 @@ async def start(form: forms.Start, table: AtTable, service: WithService, caller:
     return forms.Done(table=table.id)
 
 
+def _counted(table: Table, caller: Caller, service: Service) -> tuple[int, ...]:
+    """The caller's own seats, for a request that counts like an answer."""
+    mine = own_seats(table, caller, service.identity)
+    service.rate_limits.step("answer", seat_key(table, mine[0]))
+    return mine
+
+
 @router.post("/tables/{table}/seed-hashes")
 async def seed_hashes(form: forms.SeedHashes, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
     """Promise seeds for the luck: the hash of one for each of your seats. Until the start others take their place."""
-    mine = own_seats(table, caller, service.identity)
-    service.rate_limits.step("answer", seat_key(table, mine[0]))
-    await service.starting.promise(table, mine, form.hashes)
+    await service.starting.promise(table, _counted(table, caller, service), form.hashes)
     return forms.Done(table=table.id)
 
 
 @router.post("/tables/{table}/seeds")
 async def seeds(form: forms.Seeds, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
     """Reveal the seeds behind your hashes; the match starts with the last one, or without those that come too late."""
-    mine = own_seats(table, caller, service.identity)
-    service.rate_limits.step("answer", seat_key(table, mine[0]))
-    await service.starting.reveal(table, mine, form.seeds)
+    await service.starting.reveal(table, _counted(table, caller, service), form.seeds)
     return forms.Done(table=table.id)
 
 
@@ -310,30 +308,24 @@ async def claim(form: forms.Claim, table: AtTable, service: WithService, guest: 
 # -- the match as data ------------------------------------------------------------------------------
 
 
-def _match(table: Table) -> Table:
+def match_of(table: Table) -> Match:
     if table.match is None:
         raise HttpRefusal(409, "The match has not started yet.")
-    return table
-
-
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
+    return table.match
 
 
 @router.get("/tables/{table}/screen", response_class=Response)
 async def screen(table: AtTable, you: You) -> Response:
     """Your whole screen at the present step, as the stream would send it."""
-    match = _match(table).match
-    assert match is not None
+    match = match_of(table)
     feed = table.feeds.get((you.seat, "")) or ViewerFeed(match, you.seat)
-    return _json(feed.json())
+    return Response(feed.json(), media_type="application/json", headers={"cache-control": "no-store"})
 
 
 @router.get("/tables/{table}/view")
 async def view(table: AtTable, you: You) -> Json:
     """What you may know, as the game's own view."""
-    match = _match(table).match
-    assert match is not None
+    match = match_of(table)
     return {"n": match.step, "view": match.setup.view_to_json(match.view(you.seat))}
 
 
@@ -346,8 +338,7 @@ async def decision(
     seat: OwnSeat = None,
 ) -> Json:
     """Your open question. `after` lists answers drafted so far: what would be asked next, null where they are whole."""
-    match = _match(table).match
-    assert match is not None
+    match = match_of(table)
     mine = match.view(own_seat(table, replace(caller, seat=seat), service.identity))
     if not mine.legal:
         return {"n": match.step, "decision": None}
@@ -363,8 +354,7 @@ async def decision(
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(table: AtTable, you: You) -> PlainTextResponse:
     """The record of a finished match, to keep and to verify; a running one would tell what is hidden."""
-    match = _match(table).match
-    assert match is not None
+    match = match_of(table)
     if not match.over:
         raise HttpRefusal(409, "The record is available after the match, because it shows everybody's cards.")
     name = f"{match.game.name}-{table.id}.hairpin"

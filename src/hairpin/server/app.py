@@ -24,7 +24,6 @@ from hairpin.server.middleware import FAILED, CheckBody, CountRequests, RequestG
 from hairpin.server.monitoring import monitoring
 from hairpin.server.opening import Opened
 from hairpin.server.pages import pages, show_refusal
-from hairpin.server.rate_limit import TooFast
 from hairpin.server.refusals import HttpRefusal
 from hairpin.server.rendering import BUILD
 from hairpin.server.replay_routes import replays
@@ -80,53 +79,40 @@ def create_rest() -> FastAPI:
     app.include_router(files)
     app.openapi = lambda: openapi.describe(app)  # type: ignore[method-assign]
 
-    @app.exception_handler(HttpRefusal)
-    async def refused(request: Request, problem: HttpRefusal) -> Response:
-        return await refuse(request, problem)
-
-    @app.exception_handler(SQLAlchemyError)
-    async def database_failed(request: Request, problem: SQLAlchemyError) -> Response:
-        reason = str(problem.orig) if isinstance(problem, DBAPIError) else type(problem).__name__
-        logger.error("database failed", problem=reason)
-        return await refuse(request, HttpRefusal(503, "The database cannot be read or changed right now. Try again."))
-
-    app.add_exception_handler(Exception, failed)
-
-    @app.exception_handler(HTTPException)
-    async def http(request: Request, problem: HTTPException) -> Response:
-        if isinstance(problem.__cause__, HttpRefusal):  # refused while its body was read
-            return await refuse(request, problem.__cause__)
-        return await refuse(
-            request, HttpRefusal(problem.status_code, STATUS.get(problem.status_code, str(problem.detail)))
-        )
-
-    @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, problem: RequestValidationError) -> Response:
-        return await refuse(request, _in_words(problem))
-
+    for kind in (HttpRefusal, SQLAlchemyError, HTTPException, RequestValidationError, Exception):
+        app.add_exception_handler(kind, refuse)
     return app
 
 
-async def failed(request: Request, problem: Exception) -> Response:
-    """A fault of ours: the middleware logs it."""
-    return await refuse(request, FAILED)
-
-
-async def refuse(request: Request, problem: HttpRefusal) -> Response:
+async def refuse(request: Request, problem: Exception) -> Response:
     """A refusal as the caller can read it: a page for people, JSON for programs."""
+    refusal = as_refusal(problem)
     response: Response
-    if request.url.path.startswith(("/api/", "/kit/", "/healthz", "/metrics", "/static/")) or request.method not in (
-        "GET",
-        "HEAD",
-    ):
-        response = JSONResponse(problem.body, problem.status)
+    for_programs = request.url.path.startswith(("/api/", "/kit/", "/healthz", "/metrics", "/static/"))
+    if for_programs or request.method not in ("GET", "HEAD"):
+        response = JSONResponse(refusal.body, refusal.status)
     else:
-        response = await show_refusal(request, problem)
-    if isinstance(problem, TooFast):
-        response.headers["retry-after"] = str(problem.wait)
-    elif problem.status == 503:
-        response.headers["retry-after"] = "1"
+        response = await show_refusal(request, refusal)
+    if refusal.wait:
+        response.headers["retry-after"] = str(refusal.wait)
     return response
+
+
+def as_refusal(problem: BaseException) -> HttpRefusal:
+    """What a caller is told of a problem."""
+    if isinstance(problem, HttpRefusal):
+        return problem
+    if isinstance(problem, SQLAlchemyError):
+        reason = str(problem.orig) if isinstance(problem, DBAPIError) else type(problem).__name__
+        logger.error("database failed", problem=reason)
+        return HttpRefusal(503, "The database cannot be read or changed right now. Try again.")
+    if isinstance(problem, RequestValidationError):
+        return _in_words(problem)
+    if not isinstance(problem, HTTPException):
+        return FAILED  # a fault of ours: the middleware logs it
+    if isinstance(problem.__cause__, HttpRefusal):  # refused while its body was read
+        return problem.__cause__
+    return HttpRefusal(problem.status_code, STATUS.get(problem.status_code, str(problem.detail)))
 
 
 def _in_words(problem: RequestValidationError) -> HttpRefusal:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from hairpin.games.game import Game
 from hairpin.games.option import Option, Value
 from hairpin.games.workshop import Remark, Workpiece
 from hairpin.refusal import Refused
+from hairpin.server.forms import Checked
 from hairpin.server.refusals import sentence
 
 MOST_REMARKS = 12  # of one kind: a longer list helps nobody
 
 
-def check(game: Game, option: Option, value: object, part: int | None) -> dict[str, object]:
+def check(game: Game, option: Option, value: object, part: int | None) -> Checked:
     """The value as its workshop sees it; without a workshop it is only accepted or refused."""
     workshop = game.workshops.get(option.name)
     if workshop is not None and isinstance(value, str):
         piece = workshop().look(value, part)
     else:
         piece = _agreed(game, option, value)
-    return {**asdict(piece), "ok": not piece.faults, "faults": _few(piece.faults), "warnings": _few(piece.warnings)}
+    few = {"faults": _few(piece.faults), "warnings": _few(piece.warnings)}
+    return Checked.model_validate({**vars(piece), **few, "ok": not piece.faults})
 
 
 def _agreed(game: Game, option: Option, value: object) -> Workpiece:
@@ -33,7 +33,6 @@ def _agreed(game: Game, option: Option, value: object) -> Workpiece:
     return Workpiece(option.shown(read), option.shown(read), "", (), (), (), "")
 
 
-def _few(remarks: tuple[Remark, ...]) -> list[dict[str, object]]:
-    shown = [asdict(remark) for remark in remarks[:MOST_REMARKS]]
-    more = len(remarks) - MOST_REMARKS
-    return shown if more <= 0 else [*shown, asdict(Remark(f"And {more} more like these."))]
+def _few(remarks: tuple[Remark, ...]) -> list[Remark]:
+    shown, more = list(remarks[:MOST_REMARKS]), len(remarks) - MOST_REMARKS
+    return shown if more <= 0 else [*shown, Remark(f"And {more} more like these.")]

@@ -226,10 +226,8 @@ class Connection(asyncio.Protocol):
     def ended(self) -> None:
         self.replying = False
         self.replies -= 1
-        if (
-            self.phase == BODY and self.replies == 0 and self.groups
-        ):  # refused, most often: the rest of the body helps nobody
-            self._stop_timer()
+        if self.phase == BODY and self.replies == 0 and self.groups:
+            self._stop_timer()  # refused, most often: the rest of the body helps nobody
             self.timer = self.loop.call_later(LINGER, self._give_up, "body")
         self._settle()
 
@@ -255,9 +253,8 @@ class Connection(asyncio.Protocol):
                 return
 
     def _measure(self) -> None:
-        settings = self.settings
-        if self.head + self.unseen > settings.max_header_bytes:
-            most = settings.max_header_bytes
+        most = self.settings.max_header_bytes
+        if self.head + self.unseen > most:
             self._find(431, "headers", f"The headers of this request are too long: they can have {most} bytes.")
 
     def _find(self, status: int, part: str, says: str) -> None:
@@ -278,8 +275,8 @@ class Connection(asyncio.Protocol):
         self.seen = True
         self.head += len(url)
         self.url += len(url)
-        if self.url > self.settings.max_header_line:
-            most = self.settings.max_header_line
+        most = self.settings.max_header_line
+        if self.url > most:
             self._find(414, "address", f"The address of this request is too long: it can have {most} bytes.")
 
     def on_header(self, name: bytes, value: bytes) -> None:

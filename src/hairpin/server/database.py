@@ -86,6 +86,12 @@ class Database:
                 )
             return []
 
+    async def read_all(
+        self, names: sa.Select[tuple[str]], read: Callable[[sa.Connection, list[str]], list[T]]
+    ) -> list[T]:
+        """What is stored of the tables that a question names, as far as it can be read."""
+        return await self.read(lambda connection: self.readable(connection, list(connection.scalars(names)), read))
+
     async def scrub(self) -> None:
         """Empty SQLite's write-ahead log, which still holds what was overwritten in the database itself."""
         if self.engine.dialect.name != "sqlite":

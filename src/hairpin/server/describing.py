@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Any
 
 from hairpin.bots import LEVELS
@@ -20,6 +19,7 @@ from hairpin.server.identity import Identity
 from hairpin.server.naming import with_names
 from hairpin.server.rows import SeatRow, TableSummary
 from hairpin.server.table import Table
+from hairpin.server.wording import iso
 
 Json = dict[str, Any]
 Ended = tuple[str, str | None, tuple[str, ...]]  # a table, a guest who reads of it, and the names there
@@ -52,7 +52,7 @@ class Describer:
             "step": table.step,
             "listed": founded.listed,
             "patient": founded.patient,
-            "created": _iso(founded.created),
+            "created": iso(founded.created),
             "options": options(table.game, founded.options),
             "commitment": table.commitment,
             "secret": founded.secret.hex() if table.state == "over" else None,
@@ -128,8 +128,8 @@ class Describer:
             "state": _listed_state(one),
             "step": -1 if one.step is None else one.step,
             "listed": founded.listed,
-            "created": _iso(founded.created),
-            "ended": None if founded.ended is None else _iso(founded.ended),
+            "created": iso(founded.created),
+            "ended": None if founded.ended is None else iso(founded.ended),
             "seats": [
                 {**_seat(sitting, founded.host), "you": sitting in mine, "asked": sitting in asked}
                 for sitting in one.sittings
@@ -307,7 +307,3 @@ def _result(result: Result) -> Json:
         "words": result.words,
         "places": [asdict(place) for place in result.places],
     }
-
-
-def _iso(when: float) -> str:
-    return datetime.fromtimestamp(when, UTC).isoformat(timespec="seconds")

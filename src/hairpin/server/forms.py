@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from hairpin.games.option import LONGEST_TEXT
+from hairpin.games.workshop import Edit, Part, Remark
 from hairpin.server.paints import PAINTS
 
 Name = Annotated[str, Field(max_length=200, description="A name; control characters are refused.")]
@@ -61,7 +62,7 @@ class Join(Form):
 
     invite: Token = ""
     name: GivenName = None
-    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    seat: Seat | None = None
 
 
 class Start(Form):
@@ -107,7 +108,7 @@ class Undo(Form):
 class Leave(Form):
     """Give all your seats up, or one of them."""
 
-    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    seat: Seat | None = None
 
 
 class Claim(Form):
@@ -203,32 +204,6 @@ class Opened(BaseModel):
 class Tables(BaseModel):
     yours: list[dict[str, Any]]
     open: list[dict[str, Any]]
-
-
-class Remark(BaseModel):
-    """A sentence, the part that it concerns, and from which letter to which it stands in the text."""
-
-    words: str
-    part: int | None
-    letters: tuple[int, int] | None
-
-
-class Part(BaseModel):
-    """A part of a value: its words, its box on the picture, its letters in the text."""
-
-    words: str
-    box: tuple[float, float, float, float]
-    letters: tuple[int, int] | None
-
-
-class Edit(BaseModel):
-    """A small change, and the whole text that it makes."""
-
-    group: str
-    words: str
-    value: str
-    part: int | None
-    now: bool
 
 
 class Checked(BaseModel):

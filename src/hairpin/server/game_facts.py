@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from hairpin.bots import LEVELS
 from hairpin.drawing import Kit
-from hairpin.games import find_game, find_games
+from hairpin.games import find_game
 from hairpin.games.default_board import DefaultBoard
 from hairpin.games.default_board.kit import with_plain
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import Value
+from hairpin.refusal import Refused
 from hairpin.server.guarding import own_kit
+from hairpin.server.refusals import HttpRefusal, sentence
 
 Json = dict[str, Any]
 
 
-def describe_games() -> list[Json]:
-    return [describe_game(game.name) for game in find_games()]
-
-
-@lru_cache(64)
-def describe_game(name: str) -> Json:
-    game = find_game(name)
+def describe_game(game: Game) -> Json:
     svg, css = kit_paths(game, kit_of(game))
     return {
         "name": game.name,
@@ -57,6 +52,14 @@ def describe_game(name: str) -> Json:
 
 def describe_levels() -> list[Json]:
     return [{"name": name, "words": words} for name, words in LEVELS.items()]
+
+
+def known_game(name: str) -> Game:
+    """The game of that name in an address; raises HttpRefusal where there is none."""
+    try:
+        return find_game(name)
+    except Refused as refusal:
+        raise HttpRefusal(404, sentence(str(refusal))) from None
 
 
 def kit_of(game: Game, setup: Setup | None = None) -> tuple[str, Kit]:

@@ -53,14 +53,11 @@ class Identity:
 
     def cookie_for(self, guest: str, secure: bool) -> str:
         """The value of a Set-Cookie header."""
-        value = self.signer.sign(guest).decode()
-        flags = "; Secure" if secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={LIFETIME}; HttpOnly; SameSite=Lax{flags}"
+        return _cookie(self.signer.sign(guest).decode(), LIFETIME, secure)
 
     def no_cookie(self, secure: bool) -> str:
         """The value of a Set-Cookie header that deletes our cookie."""
-        flags = "; Secure" if secure else ""
-        return f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{flags}"
+        return _cookie("", 0, secure)
 
     def guest_of(self, header: bytes) -> str | None:
         """The guest of a Cookie header; None where there is none, or none that we signed.
@@ -105,6 +102,10 @@ class Identity:
         text = ":".join(str(part) for part in what)
         digest = hmac.new(self.key, f"hairpin.link:{text}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:24]).decode()
+
+
+def _cookie(value: str, seconds: int, secure: bool) -> str:
+    return f"{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
 
 
 def table_in(token: str) -> str:

@@ -19,11 +19,7 @@ from hairpin.server.refusals import HttpRefusal, sentence
 from hairpin.server.rows import SeatRow, TableRow
 from hairpin.server.starting import Starting
 from hairpin.server.table import Table
-from hairpin.server.table_changes import (
-    SUBSTITUTE,
-    TableChanges,
-    stranger,
-)
+from hairpin.server.table_changes import SUBSTITUTE, TableChanges, stranger
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,7 @@ LOCK = "server.lock"
 UNFINISHED = "restore-unfinished"  # a folder in which a backup is unpacked
 REPLACED = "replaced-"  # begins the names of folders with tables that a backup took the place of
 OURS = (DATABASE, "signing.", LOCK, UNFINISHED, REPLACED, "hairpin-")  # how the names of our files begin
-LOOKED_THROUGH = (
-    64_000_000  # bytes of a database that a start looks through for damage: a fifth of a second, and the disk
-)
+LOOKED_THROUGH = 64_000_000  # bytes of a database that a start looks through for damage: it takes a fifth of a second
 
 
 class BadData(Refused):

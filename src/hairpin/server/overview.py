@@ -5,7 +5,6 @@ Nothing here tells what is hidden in a running match: no cards, no secret of its
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,6 +12,7 @@ import sqlalchemy as sa
 from hairpin.refusal import Refused
 from hairpin.server.rows import SeatRow, TableRow
 from hairpin.server.schema import blocked_names, guests, log, matches, seats
+from hairpin.server.wording import iso
 
 Json = dict[str, Any]
 SIGN = "@"  # stands before the id of a guest: some begin with a dash, and a command would take them for an option
@@ -76,10 +76,10 @@ def _table(connection: sa.Connection, founded: TableRow) -> Json:
         "taken": sum(one.by != "open" for one in sittings),
         "people": sum(one.by == "person" or one.stands_in for one in sittings),
         "listed": founded.listed,
-        "created": _iso(founded.created),
-        "last_answer": None if last is None else _iso(last.at),
-        "ended": None if founded.ended is None else _iso(founded.ended),
-        "closed": None if founded.closed is None else _iso(founded.closed),
+        "created": iso(founded.created),
+        "last_answer": None if last is None else iso(last.at),
+        "ended": None if founded.ended is None else iso(founded.ended),
+        "closed": None if founded.closed is None else iso(founded.closed),
         "steps": 0 if last is None else last.n,
     }
 
@@ -105,7 +105,7 @@ def people(connection: sa.Connection, name: str = "") -> list[Json]:
     found = connection.execute(question)
     wanted = name.casefold()
     return [
-        {"id": _id(row.id), "name": row.name, "created": _iso(row.created), "tables": row.tables}
+        {"id": _id(row.id), "name": row.name, "created": iso(row.created), "tables": row.tables}
         for row in found
         if wanted in row.name.casefold()
     ]
@@ -118,7 +118,3 @@ def names(connection: sa.Connection) -> list[str]:
 
 def _id(guest: str | None) -> str | None:
     return SIGN + guest if guest else None
-
-
-def _iso(moment: float) -> str:
-    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")

@@ -182,19 +182,21 @@ def without(seated: SeatedTable, guest: str, now: float) -> SeatedTable:
     """A table without a guest: before the start their seat is open, in a match a bot drives it."""
     founded = seated.founded
     sittings = [_vacated(founded, one) if is_of(one, guest) else one for one in seated.sittings]
-    sittings = _named(founded, sittings)
     people = [one.guest for one in sittings if one.guest] + [one.former for one in sittings if one.former]
     if founded.host == guest:
         founded = replace(founded, host=people[0] if people else "")
     if not people and not founded.host and founded.ended is None and founded.closed is None:
         founded = replace(founded, closed=now)
-    return SeatedTable(_called(founded, sittings), tuple(sittings))
+    return _named(founded, sittings)
 
 
-def _named(founded: TableRow, sittings: Sequence[SeatRow]) -> list[SeatRow]:
-    """The seats, with those that nobody gave a name called by the colours that they have now."""
-    own = seat_names(founded, len(sittings))
-    return list(with_names(own, sittings, started=founded.players is not None))
+def _named(founded: TableRow, sittings: Sequence[SeatRow]) -> SeatedTable:
+    """A table whose nameless seats are called by the colours that they have now, also as players of its match."""
+    players = founded.players
+    named = with_names(seat_names(founded, len(sittings)), sittings, started=players is not None)
+    if players is not None:
+        players = [[sitting.name, by] for sitting, (_, by) in zip(named, players, strict=True)]
+    return SeatedTable(replace(founded, players=players), named)
 
 
 def _vacated(founded: TableRow, sitting: SeatRow) -> SeatRow:
@@ -214,8 +216,7 @@ def renamed(seated: SeatedTable, meant: Callable[[SeatRow], bool], name: str) ->
         if meant(one) and one.name:
             sittings[one.seat] = replace(one, name=free_name(name, taken) if name else "", nameless=False)
             taken.add(sittings[one.seat].name.casefold())
-    sittings = _named(seated.founded, sittings)
-    return SeatedTable(_called(seated.founded, sittings), tuple(sittings))
+    return _named(seated.founded, sittings)
 
 
 def repainted(seated: SeatedTable, guest: str, paint: str) -> SeatedTable:
@@ -224,13 +225,4 @@ def repainted(seated: SeatedTable, guest: str, paint: str) -> SeatedTable:
         return seated  # the race is watched again as it was
     mine = next((one.seat for one in seated.sittings if is_of(one, guest)), None)
     sittings = [replace(one, paint=paint) if one.seat == mine else one for one in seated.sittings]
-    sittings = _named(seated.founded, sittings)
-    return SeatedTable(_called(seated.founded, sittings), tuple(sittings))
-
-
-def _called(founded: TableRow, sittings: Sequence[SeatRow]) -> TableRow:
-    """With the names of the seats in what the match knows of its players."""
-    if founded.players is None:
-        return founded
-    players = [[sitting.name, by] for sitting, (_, by) in zip(sittings, founded.players, strict=True)]
-    return replace(founded, players=players)
+    return _named(seated.founded, sittings)

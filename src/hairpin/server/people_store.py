@@ -25,8 +25,10 @@ class PeopleStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def read_guest(self, guest: str) -> GuestRow:
+    async def read_guest(self, guest: str | None) -> GuestRow:
         """What a guest chose; nothing where it cannot be read: it can be chosen again."""
+        if guest is None:
+            return GuestRow()
         question = sa.select(guests.c.name, guests.c.paint).where(guests.c.id == guest)
         try:
             row = await self.database.read(lambda connection: connection.execute(question).first())

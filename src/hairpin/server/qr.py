@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from io import BytesIO
 
 import segno
@@ -13,7 +12,6 @@ LONGEST = 400  # letters of an address: a denser code is hard to read from a scr
 QUIET = 4  # modules around it, as the standard wants
 
 
-@lru_cache(256)
 def qr_code(address: str) -> str:
     """The code as SVG text; raises HttpRefusal where the address is too long for one."""
     if len(address) > LONGEST:

@@ -12,6 +12,7 @@ class HttpRefusal(Refused):
         super().__init__(says)
         self.status = status
         self.more = more
+        self.wait = 1 if status == 503 else 0  # seconds after which the caller may try again; 0: that is not said
 
     @property
     def body(self) -> dict[str, object]:

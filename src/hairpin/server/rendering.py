@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import mimetypes
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -22,9 +22,9 @@ from hairpin.drawing.inline import Inline
 from hairpin.drawing.kit import shared_symbols, symbols_text, theme_text
 from hairpin.games import find_game, find_games
 from hairpin.games.game import Game
+from hairpin.games.workshop import Workshop
 from hairpin.server.bundling import bundle
-from hairpin.server.game_facts import describe_game, describe_levels, kit_of, kit_paths
-from hairpin.server.guides import guide_of
+from hairpin.server.game_facts import describe_game, kit_of
 from hairpin.server.paints import PAINTS
 from hairpin.server.wording import chosen, number, sentence, spaced
 
@@ -45,71 +45,7 @@ ELSEWHERE = {"theme.css": theme_text, "symbols.svg": symbols_text}  # static fil
 # -- pages ----------------------------------------------------------------------------------
 
 
-def home(me: Json, yours: Sequence[Json], listed: Sequence[Json]) -> str:
-    return _page("home.html", me, yours=yours, listed=listed, games=_games())
-
-
-def new(me: Json, game: Game) -> str:
-    return _page(
-        "new.html",
-        me,
-        game=_game(game),
-        games=_games(),
-        options=_options(game),
-        levels=describe_levels(),
-    )
-
-
-def table(me: Json, table: Json) -> str:
-    """The table in all its states; who may see what has been decided in its JSON."""
-    return _page("table.html", me, table=table, levels=describe_levels())
-
-
-def join(me: Json, table: Json, invite: str) -> str:
-    return _page("join.html", me, table=table, invite=invite, minutes=find_game(table["game"]).minutes)
-
-
-def seat(me: Json, table: Json, token: str, name: str) -> str:
-    return _page("seat.html", me, table=table, token=token, name=name)
-
-
-def guide(me: Json, game: Game) -> str:
-    return _page(
-        "guide.html",
-        me,
-        game=_game(game),
-        games=_games(),
-        guide=guide_of(game.name),
-        style=kit_paths(game, kit_of(game))[1],
-    )
-
-
-def guides(me: Json) -> str:
-    return _page("guides.html", me, games=_games())
-
-
-def records(me: Json, finished: Sequence[Json], says: str) -> str:
-    """`says` is why a record that was open has to be opened again."""
-    return _page("records.html", me, finished=finished, says=says)
-
-
-def verify(me: Json) -> str:
-    return _page("verify.html", me)
-
-
-def replay(me: Json, replay: Json) -> str:
-    return _page("replay.html", me, replay=replay)
-
-
-def error(me: Json, status: int, says: str) -> str:
-    return _page("error.html", me, status=status, says=says)
-
-
-def api(me: Json, routes: Sequence[Json]) -> str:
-    return _page("api.html", me, routes=routes)
-
-
-def _page(template: str, me: Json, **data: Any) -> str:
+def page(template: str, me: Json, **data: Any) -> str:
     return ENVIRONMENT.get_template(template).render(me=me, **data)
 
 
@@ -140,36 +76,33 @@ def _environment() -> Environment:
 
 
 @cache
-def _games() -> tuple[Json, ...]:
-    """All games, those that more people can play first."""
-    return tuple(sorted((_game(game) for game in find_games()), key=lambda game: -game["most"]))
+def games() -> tuple[Json, ...]:
+    """All games as pages describe them, those that more people can play first."""
+    return tuple(sorted((_about(game) for game in find_games()), key=lambda game: -game["most"]))
 
 
-def _game(game: Game) -> Json:
+def _about(game: Game) -> Json:
+    """A game, its options as the form of a new table asks for them: a field without a value is empty."""
+    described = describe_game(game)
+    options = [
+        {
+            **option,
+            "shown": "" if option["default"] is None else option["shown"],
+            "workshop": _workshop(game.workshops[option["name"]]()) if option["name"] in game.workshops else None,
+        }
+        for option in described["options"]
+    ]
     return {
-        **describe_game(game.name),
+        **described,
+        "options": options,
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
         "drives": game.drives,
         "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 
 
-def _options(game: Game) -> list[Json]:
-    """The options as the form of a new table asks for them: a field without a value is empty."""
-    return [
-        {
-            **option,
-            "shown": "" if option["default"] is None else option["shown"],
-            "workshop": _workshop(game.name, option["name"]) if option["name"] in game.workshops else None,
-        }
-        for option in describe_game(game.name)["options"]
-    ]
-
-
-@cache
-def _workshop(game: str, option: str) -> Json:
+def _workshop(workshop: Workshop) -> Json:
     """What an option that is made in a workshop offers as it is: its choices with their pictures."""
-    workshop = find_game(game).workshops[option]()
     choices = [
         {
             "value": value,
@@ -251,11 +184,6 @@ def script(entry: str) -> Markup:
 def bundled(entry: str) -> str:
     """The name of the file that holds a page's modules."""
     return entry.replace(".js", ".all.js")
-
-
-def static_file(path: str) -> tuple[bytes, str] | None:
-    """What stands at /static/BUILD/path, and its media type; None where there is nothing."""
-    return STATIC_FILES.get(path)
 
 
 def _static_files() -> dict[str, tuple[bytes, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -19,10 +20,8 @@ from hairpin.server.replay_rendering import REEL
 from hairpin.server.service import Service
 
 Json = dict[str, Any]
-KEPT = {
-    "content-type": "application/json",
-    "cache-control": "private, max-age=3600",
-}  # a finished match does not change
+# A finished match does not change.
+KEPT = {"content-type": "application/json", "cache-control": "private, max-age=3600"}
 
 replays = APIRouter(prefix="/api/replays", responses=REFUSALS)
 
@@ -109,16 +108,7 @@ def description(service: Service, name: str, replay: Replay, you: Role | None) -
         "you": _own(replay, you),
         "options": options(game, dict(replay.options)),
         "result": None if result is None else {"winners": list(result.winners), "words": result.words},
-        "verified": {
-            "equal": replay.verified.equal,
-            "luck": replay.verified.luck,
-            "words": replay.verified.words,
-            "small": replay.verified.small,
-            "commitment": replay.verified.commitment,
-            "secret": replay.verified.secret,
-            "published": replay.verified.published,
-            "seeds": [{"seat": one.seat, "hash": one.hash, "seed": one.seed} for one in replay.verified.seeds],
-        },
+        "verified": asdict(replay.verified),
         "path": f"/api/replays/{name}",
         "record": f"/api/replays/{name}/record",
         "share": f"/replay/{name}" if replay.table else None,

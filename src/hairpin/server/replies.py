@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from starlette.types import Send
 
-from hairpin.server.rate_limit import TooFast
 from hairpin.server.refusals import HttpRefusal
 
 encode = msgspec.json.Encoder().encode
@@ -47,9 +46,7 @@ async def reply(send: Send, status: int, what: Any, more: tuple[Header, ...] = (
 
 
 async def send_refusal(send: Send, refusal: HttpRefusal) -> None:
-    more = ((b"retry-after", b"%d" % refusal.wait),) if isinstance(refusal, TooFast) else ()
-    if refusal.status == 503:
-        more = (RETRY_1S,)
+    more = ((b"retry-after", b"%d" % refusal.wait),) if refusal.wait else ()
     await reply(send, refusal.status, refusal.body, more)
 
 

@@ -112,7 +112,5 @@ health = sa.Table(
     "health",
     metadata,
     sa.Column("id", sa.Integer, primary_key=True),  # there is one row
-    sa.Column(
-        "filling", sa.LargeBinary, nullable=False
-    ),  # random bytes, written again and again to see that writing works
+    sa.Column("filling", sa.LargeBinary, nullable=False),  # random bytes, written to see that writing works
 )

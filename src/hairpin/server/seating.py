@@ -7,8 +7,9 @@ from dataclasses import replace
 from time import time
 
 from hairpin.refusal import Refused
+from hairpin.server.access import seat_behind
 from hairpin.server.blocked_names import BlockedNames
-from hairpin.server.identity import Identity, guest_name, seat_in, tidy_name
+from hairpin.server.identity import Identity, guest_name, tidy_name
 from hairpin.server.lobby import Wish
 from hairpin.server.logs import logger
 from hairpin.server.refusals import HttpRefusal, sentence
@@ -74,7 +75,7 @@ class Seating:
         """Give up one's seats, or one of them. Before the start the seat is open again; in a match a bot takes over."""
         async with self.changes.alone(table):
             mine = table.seats_of(guest)
-            if not mine and (guest is None or table.founded.host != guest):
+            if not mine and table.founded.host != guest:
                 raise stranger(guest, "You have no seat at this table.")
             if seat is not None and seat not in mine:
                 raise HttpRefusal(403, f"Seat {seat + 1} is not yours.")
@@ -150,21 +151,17 @@ class Seating:
         async with self.changes.alone(table):
             if guest in table.removed:
                 raise HttpRefusal(410, REMOVED)
-            seat = seat_in(token)
-            if not 0 <= seat < len(table.sittings):
-                raise HttpRefusal(403, "This seat link is not valid any more; ask for a new one.")
-            sitting = table.sittings[seat]
-            fits = self.identity.fits(token, self.identity.seat(table.id, seat, sitting.moved))
-            if sitting.guest is None or not fits:
+            sitting = seat_behind(token, table, self.identity)
+            if sitting is None or sitting.guest is None:
                 raise HttpRefusal(403, "This seat link is not valid any more; ask for a new one.")
             if sitting.guest == guest:
-                return seat
+                return sitting.seat
             check_settled(table)
             # A host who still has another seat stays host: then only a person at their screen moves away.
             host = guest if table.founded.host == sitting.guest and len(table.seats_of(sitting.guest)) == 1 else None
             named = None if table.seats_of(guest) else (guest, sitting.name)
             await self.changes.seat(table, [sitting.taken_by(guest, sitting.name)], host=host, named=named)
-            return seat
+            return sitting.seat
 
     # -- stand-ins -----------------------------------------------------------------------------
 

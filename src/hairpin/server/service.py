@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import shutil
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 from starlette.datastructures import QueryParams
 from starlette.types import Scope
@@ -65,15 +65,15 @@ class Service:
         self.orders = Orders(self.store, Operator(self.tables, self.people, self.blocked))
         self.rate_limits = RateLimits(settings.limits, self.metrics)
         self.replays = Replays(self.tables, self.identity, self.rate_limits)
-        self.thinkers = Workers(thinking.think, settings.bot_workers, settings.bot_deadline, thinking.begin)
+        self.thinkers = Workers(thinking.think, settings.bot_workers, settings.bot_deadline)
         self.bot_runner = BotRunner(self.tables, self.thinkers, self.metrics)
         self.tables.on_change = self._on_change
         self.stand_ins = StandIns(self.tables, self.seating)
         parts = (
             self.tables.sweep(),
             self.stand_ins.watch(),
-            self._wake_tables_of_bots(),
-            self.starting.wake(),
+            self._wake(self.store.left_to_bots),  # a bot was asked when the server went down
+            self._wake(self.store.starting),  # or seeds were awaited
             self.orders.watch(),
             prune_for_ever(self.tables),
         )
@@ -86,9 +86,9 @@ class Service:
         self.bot_runner.wake_bots(table)
         self.starting.count_down(table)
 
-    async def _wake_tables_of_bots(self) -> None:
-        """Matches that waited for a bot when the server went down go on."""
-        for name in await self.store.left_to_bots():
+    async def _wake(self, find: Callable[[], Awaitable[list[str]]]) -> None:
+        """Open tables, so that they go on."""
+        for name in await find():
             with contextlib.suppress(HttpRefusal):
                 await self.tables.find(name)
 

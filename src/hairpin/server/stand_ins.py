@@ -35,16 +35,15 @@ class StandIns:
         while True:
             await asyncio.sleep(min(OFTEN, self.grace / 4))
             now = monotonic()
-            missing = {(table.id, seat, table.answered.get(seat, 0)): table for table, seat in self._missing()}
+            looked_at = [table for table in self.tables.in_memory.values() if table.viewers]
+            missing = {
+                (table.id, seat, table.answered.get(seat, 0)): table for table in looked_at for seat in missed(table)
+            }
             self.since = {one: self.since.get(one, now) for one in missing}
             for one, table in missing.items():
                 if now - self.since[one] >= self.grace:
                     with contextlib.suppress(HttpRefusal):  # it is asleep or could not be stored: looked at again soon
                         await self.seating.stand_in(table, one[1])
-
-    def _missing(self) -> list[tuple[Table, int]]:
-        tables = list(self.tables.in_memory.values())
-        return [(table, seat) for table in tables if table.viewers for seat in missed(table)]
 
 
 def missed(table: Table) -> list[int]:

@@ -16,12 +16,7 @@ from hairpin.server.naming import with_names
 from hairpin.server.refusals import HttpRefusal
 from hairpin.server.rows import SeatRow, TableRow, first_row
 from hairpin.server.table import Table
-from hairpin.server.table_changes import (
-    TableChanges,
-    check_host,
-    check_open,
-    known_level,
-)
+from hairpin.server.table_changes import TableChanges, check_host, check_open, known_level
 from hairpin.server.tables import Tables
 
 
@@ -127,12 +122,6 @@ class Starting:
         await asyncio.sleep(self.tables.settings.seed_seconds)
         with contextlib.suppress(HttpRefusal):  # not stored: it waits again when somebody next opens the table
             await self.start_without_missing(table)
-
-    async def wake(self) -> None:
-        """Tables that waited for seeds when the server went down wait for them again."""
-        for name in await self.tables.store.starting():
-            with contextlib.suppress(HttpRefusal):
-                await self.tables.find(name)
 
 
 def _promised(sittings: Sequence[SeatRow], own: Sequence[int], hashes: Mapping[int, str]) -> list[SeatRow]:

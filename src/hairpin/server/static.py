@@ -12,7 +12,7 @@ from hairpin.server.api import WithService
 from hairpin.server.compression import pack, packed_reply
 from hairpin.server.game_facts import find_kit
 from hairpin.server.refusals import HttpRefusal
-from hairpin.server.rendering import BUILD, static_file
+from hairpin.server.rendering import BUILD, STATIC_FILES
 
 files = APIRouter(include_in_schema=False)
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -21,7 +21,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 @files.get("/static/{build}/{path:path}")
 async def static(build: str, path: str, request: Request) -> Response:
     """A file of this build. A page of an older build gets it too, and then reloads itself."""
-    found = static_file(path)
+    found = STATIC_FILES.get(path)
     if found is None:
         raise HttpRefusal(404, "There is no such file.")
     return kept(request, *found, for_ever=build == BUILD)

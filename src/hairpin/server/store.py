@@ -175,37 +175,23 @@ class Store:
     async def open(self) -> list[TableSummary]:
         """Listed tables that still have room or can be watched, newest first."""
         names = sa.select(matches.c.id).where(OPEN & matches.c.listed).order_by(matches.c.created.desc()).limit(LISTED)
-        return await self.database.read(
-            lambda connection: self.database.readable(
-                connection, list(connection.scalars(names)), row_reading.summaries
-            )
-        )
+        return await self.database.read_all(names, row_reading.summaries)
 
     async def left_to_bots(self) -> list[str]:
         """Tables that wait for a bot and where a person sits: they go on when the server comes back.
 
         Bots that are alone with each other wait until somebody looks on.
         """
-        names = sa.select(matches.c.id).where(OPEN)
-
-        def question(connection: sa.Connection) -> list[str]:
-            return [
-                one.founded.id
-                for one in self.database.readable(connection, list(connection.scalars(names)), row_reading.summaries)
-                if any(sitting.by == "bot" and one.awaited >> sitting.seat & 1 for sitting in one.sittings)
-                and any(sitting.by == "person" for sitting in one.sittings)
-            ]
-
-        return await self.database.read(question)
+        return [
+            one.founded.id
+            for one in await self.database.read_all(sa.select(matches.c.id).where(OPEN), row_reading.summaries)
+            if any(sitting.by == "bot" and one.awaited >> sitting.seat & 1 for sitting in one.sittings)
+            and any(sitting.by == "person" for sitting in one.sittings)
+        ]
 
     async def starting(self) -> list[str]:
         """Tables whose match waits for the seeds of its players."""
-        names = sa.select(matches.c.id).where(OPEN)
-
-        def question(connection: sa.Connection) -> list[str]:
-            return self.database.readable(connection, list(connection.scalars(names)), row_reading.starting_tables)
-
-        return await self.database.read(question)
+        return await self.database.read_all(sa.select(matches.c.id).where(OPEN), row_reading.starting_tables)
 
     async def played_with(self, secret: bytes) -> str | None:
         """The table whose finished match drew its luck from this secret."""

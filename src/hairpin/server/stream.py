@@ -86,9 +86,8 @@ async def admit(service: Service, scope: Scope) -> tuple[Table, Role, str, int, 
 
 
 async def _show(service: Service, table: Table, viewer: Viewer, you: Role, receive: Receive, send: Send) -> None:
-    def describe(viewer: Viewer) -> bytes:
-        now = role_now(table, you)
-        return encode(service.describer.table(table, now))
+    def describe() -> bytes:
+        return encode(service.describer.table(table, role_now(table, you)))
 
     watch = asyncio.create_task(_leave_when_cut(viewer, receive))
     table.viewers.append(viewer)
@@ -122,10 +121,10 @@ async def _show(service: Service, table: Table, viewer: Viewer, you: Role, recei
 
 def role_now(table: Table, you: Role) -> Role:
     """The role of a viewer now: the host may have changed since they came."""
-    host = you.guest is not None and table.founded.host == you.guest
-    former = you.guest is not None and any(sitting.former == you.guest for sitting in table.sittings)
-    seats = you.seats if you.guest is None else table.seats_of(you.guest)
-    return Role(you.seat, host, former, you.guest, you.token, seats)
+    if you.guest is None:
+        return you
+    host, former = table.founded.host == you.guest, table.was_left_by(you.guest)
+    return replace(you, host=host, former=former, seats=table.seats_of(you.guest))
 
 
 async def _leave_when_cut(viewer: Viewer, receive: Receive) -> None:

@@ -122,6 +122,10 @@ class Table:
         """The seats of a guest: one as a rule, several where several people share a screen."""
         return () if guest is None else self.seats_by_guest.get(guest, ())
 
+    def was_left_by(self, guest: str | None) -> bool:
+        """Whether a bot has the seat of this guest, who may come back."""
+        return guest is not None and any(one.former == guest for one in self.sittings)
+
     def bots_asked(self) -> list[int]:
         if self.match is None:
             return []
@@ -238,12 +242,12 @@ class Table:
             viewer.table_changed = True
             viewer.wake.set()
 
-    def since(self, viewer: Viewer, describe: Callable[[Viewer], bytes]) -> bytes:
+    def since(self, viewer: Viewer, describe: Callable[[], bytes]) -> bytes:
         """Everything that this viewer has not been sent yet."""
         parts = []
         if viewer.table_changed:
             viewer.table_changed = False
-            parts.append(b"event: table\ndata: %b\n\n" % describe(viewer))
+            parts.append(b"event: table\ndata: %b\n\n" % describe())
         if self.match is not None and viewer.seen != self.match.step:
             parts.append(self.feed_of(viewer.seat, viewer.size).since(viewer.seen))
             viewer.seen = self.match.step

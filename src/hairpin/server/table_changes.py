@@ -101,7 +101,7 @@ class TableChanges:
 
 def check_host(table: Table, guest: str | None, what: str) -> None:
     """Refuse what only the host may do."""
-    if guest is None or table.founded.host != guest:
+    if table.founded.host != guest:
         raise stranger(guest, f"Only the host of the table can {what}.")
 
 

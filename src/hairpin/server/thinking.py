@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -53,10 +50,3 @@ def _agreed(
     game = find_game(name)
     given: Mapping[str, object] = dict(options)
     return game, game.set_up(seats, given, components, kept=True)
-
-
-def begin() -> None:
-    """In the new process: leave interrupts to the server, and be modest."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(OSError):
-        os.nice(5)

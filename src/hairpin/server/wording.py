@@ -1,6 +1,8 @@
-"""Wording: names, values and numbers as a person reads them on a page."""
+"""Wording: names, values and numbers as a person reads them on a page; moments as programs read them."""
 
 from __future__ import annotations
+
+from datetime import UTC, datetime
 
 
 def spaced(name: str) -> str:
@@ -11,6 +13,11 @@ def spaced(name: str) -> str:
 def chosen(shown: str) -> str:
     """A value of an option, as a page shows it after its name."""
     return {"true": "yes", "false": "no"}.get(shown, shown.replace("_", " "))
+
+
+def iso(moment: float) -> str:
+    """A moment as ISO 8601 writes it."""
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
 
 
 def number(count: int) -> str:

@@ -183,7 +183,10 @@ def _ends_well(setup: Setup, state: State) -> None:
     need(result.reason == setup.reason_name(int(state.reason())) and bool(result.words), "the result has no reason")
     need(all(0 <= state.score(seat) <= 1 for seat in range(setup.seats)), "a score is not between 0 and 1")
     best = max(state.score(seat) for seat in range(setup.seats))
-    need(all(state.score(seat) == best for seat in result.winners), "somebody has a better score than a winner")
+    need(
+        all(state.score(seat) == best for seat in result.winners),
+        "a seat that has not won has a better score than a winner",
+    )
     need(state.length() > 0, "a finished match has no length")
 
 

@@ -1,4 +1,4 @@
-"""Promises: what must hold at every moment of every match, one function for each promise.
+"""Promises: what must hold at every step of every match, one function for each promise.
 
 Each function raises Broken with a sentence. `check.py` decides when they are called.
 """
@@ -110,7 +110,7 @@ def sound(setup: Setup, state: State, box: Mapping[str, int]) -> None:
     together = len(waiting) > 1
     need(not together or all(map(state.secret, waiting)), "several are asked at once, and not in secret")
     need(state.sealed & state.awaited == 0, "a seat is asked that has sealed its answer")
-    need(state.over() or state.winners() == 0, "somebody has won while the match runs")
+    need(state.over() or state.winners() == 0, "a seat has won while the match runs")
     now = setup.count_box(state)
     if now != box:
         changed = {name: (box.get(name), now.get(name)) for name in {*box, *now} if box.get(name) != now.get(name)}

@@ -58,7 +58,7 @@ class Face:
     @property
     def turns(self) -> bool:
         """Whether the card looks different when turned round; turns cannot be turned round."""
-        return self.type == "S" and self.turned != self.hazards
+        return self.type == "S" and self.turned != tuple(sorted(self.hazards))
 
     @property
     def words(self) -> str:
@@ -77,6 +77,17 @@ class Turns:
     outside: int
     to_outside: tuple[int, ...]
     to_inside: tuple[int, ...]
+
+    @property
+    def lengths(self) -> tuple[int, int]:
+        """The spaces of the inside and of the outside lane."""
+        return self.inside, self.outside
+
+    def spaces(self, kind: str, lane: str) -> int:
+        """The spaces in a lane of a section of this type; only turns differ."""
+        if kind not in ("TR", "TY"):
+            return STRAIGHT
+        return self.inside if (lane == "L") == (kind == "TR") else self.outside
 
 
 @dataclass(frozen=True)
@@ -100,12 +111,6 @@ class Components:
     def numbers(self) -> dict[str, int]:
         """How many cards there are of each face, by name."""
         return {face.name: count for face, count in zip(self.faces, self.counts, strict=True)}
-
-    def spaces(self, kind: str, lane: str) -> int:
-        """The spaces in a lane of a section of this type."""
-        if kind not in ("TR", "TY"):
-            return STRAIGHT
-        return self.turns.inside if (lane == "L") == (kind == "TR") else self.turns.outside
 
 
 def printed_text() -> str:
@@ -196,9 +201,7 @@ def _face(name: str, turns: Turns) -> Face:
     if len(set(marks)) < len(marks):
         raise BadComponents(f"{where} has a hazard twice")
     for mark in marks:
-        spaces = STRAIGHT
-        if kind != "S":
-            spaces = turns.inside if (mark[0] == "L") == (kind == "TR") else turns.outside
+        spaces = turns.spaces(kind, mark[0])
         if not 1 <= int(mark[1]) <= spaces:
             raise BadComponents(f"{where}: lane {mark[0]} of a {TYPE_WORDS[kind]} has the spaces 1 to {spaces}")
     return Face(f"{kind}:{''.join(sorted(marks))}" if marks else kind)

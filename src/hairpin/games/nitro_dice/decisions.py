@@ -1,4 +1,4 @@
-"""Decisions: words what a seat is asked, what follows, why, and what each choice brings, from its view alone.
+"""Decisions: puts into words what a seat is asked, what follows, why, and what each choice brings, from its view alone.
 
 Page, terminal and API show these words. A page also builds runs of several answers; their words come from here, too.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from hairpin.drawing import Tag, Voice
@@ -31,10 +32,9 @@ from hairpin.games.nitro_dice.rules.outlook import (
     way_ahead,
 )
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
-from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, TYPE_NAMES, card_words
+from hairpin.games.nitro_dice.words import KINDS, LANE_NAMES, SIDES, TYPE_NAMES, card_words
 
 TURNED = 100  # added to the section number that a person types, for a card turned round
-SIDES = {"L": "left", "R": "right"}
 CARD = Tag(symbol="nd-card-any", words="1 card")
 TOKEN_AND_CARD = Tag(symbol="nitro", words="1 token, 1 card")
 TO_COME = {  # what else does damage after a section
@@ -207,7 +207,7 @@ class Asked:
         return "All moves are made. Is that all?", self._still_open()
 
     def _boost(self) -> str:
-        """What a boost asks for, and how many moves are left after it; a boost of three costs damage when it is over."""
+        """How many moves are left after the boost; a boost of three also costs damage at its end."""
         speed, price = self.me.speed, ""
         if self.boosting:
             speed, price = suffer(self.now, 1, self.now.moved).speed, ", and at its end it costs 1 damage"
@@ -297,9 +297,8 @@ class Asked:
         if abs(change) <= 2:
             speed = self.me.speed + change
             words = f"speed {speed} ({change:+d})" if change else f"speed {speed}, as it is"
-            return Choice(
-                number, action.name, words, self._speed(speed, change), speed, CARD if abs(change) == 2 else None
-            )
+            price = CARD if abs(change) == 2 else None
+            return Choice(number, action.name, words, self._speed(speed, change), speed, price)
         if isinstance(action, Target):
             typed = action.section + (TURNED if action.turned else 0)
             assert self.view.chosen is not None
@@ -358,15 +357,18 @@ class Asked:
 
     # -- speeds -------------------------------------------------------------------------------------
 
+    def road(self, most: int) -> list[int]:
+        """The cells of the driver's own lane, from their own on, up to `most` spaces ahead."""
+        cells = [self.now.me.cell]
+        for _ in range(most):
+            cells.append(int(self.now.box.street.ahead[cells[-1]]))
+        return cells
+
     def edges(self, most: int) -> list[Edge]:
         """The sections that are entered within `most` spaces in the driver's own lane."""
-        street, cell = self.now.box.street, self.now.me.cell
-        found: list[tuple[int, int]] = []
-        for step in range(1, most + 1):
-            following = int(street.ahead[cell])
-            if street.section_of[following] != street.section_of[cell]:
-                found.append((step, int(street.section_of[following])))
-            cell = following
+        street = self.now.box.street
+        sections = [int(street.section_of[cell]) for cell in self.road(most)]
+        found = [(step, new) for step, (old, new) in enumerate(pairwise(sections), 1) if new != old]
         types = [int(street.types[section]) for _, section in found]
         return [
             Edge(step, section, TYPES[type_], held)
@@ -402,13 +404,15 @@ class Asked:
         return lines or [Line("check", "", f"free and paid for: to {self.place(way.end)}")]
 
     def _speed(self, speed: int, change: int) -> str:
+        """The words of the page's lines about a speed, then where it ends and over which sections."""
         parts = ["1 card"] if abs(change) == 2 else []
         lines = self.speed_lines(speed)
         parts += [line.stressed + line.words for line in lines]
         if speed and self.me.lane != "G":
+            way = way_ahead(self.now, speed)
             if lines[0].symbol != "check":  # that line says it already
-                parts.append(f"to {self.place(way_ahead(self.now, speed).end)}")
-            wanted = [TYPE_NAMES[edge.type] for edge in self.edges(speed)]
+                parts.append(f"to {self.place(way.end)}")
+            wanted = [TYPE_NAMES[TYPES[type_]] for type_ in way.edges]
             parts += [f"over {listed(wanted)}"] if wanted else []
         return "; ".join(parts)
 
@@ -519,11 +523,11 @@ class Asked:
     def _damage(self) -> str:
         """What a point of damage does, together with all damage still to come on this space."""
         others = self._to_come()
-        toll = suffer(self.now, 1 + len(others), self.now.moved)
-        if toll.halts and self.boosting and "boost" not in others:  # cut short (ruling 53)
+        halts = suffer(self.now, 1 + len(others), self.now.moved).halts
+        if halts and self.boosting and "boost" not in others:  # cut short (ruling 53)
             others.append("boost")
-            toll = suffer(self.now, 1 + len(others), self.now.moved)
-        return f"with the {listed(others)}: {self.hurts(toll)}" if others else self.hurts(toll)
+        words = self.hurts(suffer(self.now, 1 + len(others), self.now.moved))
+        return f"with the {listed(others)}: {words}" if others else words
 
     def ride(self) -> tuple[int, Due | None, Toll]:
         """Where a slipstream leads, what is due there, and what it does to the die."""

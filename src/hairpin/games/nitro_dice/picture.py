@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hairpin.drawing import Piece, Scene, svg
+from hairpin.drawing.words import count
 from hairpin.games.nitro_dice.board.geometry import Plan, plan_of
 from hairpin.games.nitro_dice.board.kit import TRACK, kit_of
 from hairpin.games.nitro_dice.board.street import hazards_group
@@ -12,11 +13,10 @@ from hairpin.games.nitro_dice.track import Track
 
 def draw_picture(track: Track, components: Components) -> str:
     """The whole track as SVG text; a turn has as many spaces as in this box."""
-    plan = plan_of(track, (components.turns.inside, components.turns.outside))
+    plan = plan_of(track, components.turns.lengths)
     hazards = hazards_group(plan, tuple(section.hazards for section in track.sections))
     scene = Scene(plan.width, plan.height, TRACK, (hazards, _grid(track, plan)))
-    laps = "1 lap" if track.laps == 1 else f"{track.laps} laps"
-    facts = f"{len(track.sections)} sections, {laps}, inside lane {track.inside}"
+    facts = f"{len(track.sections)} sections, {count(track.laps, 'lap')}, inside lane {track.inside}"
     return svg(scene, kit_of(track, components, 0), words=f"Track {track.name}: {facts}")
 
 

@@ -27,9 +27,9 @@ from hairpin.games.nitro_dice.soundness import cards_by_kind, faults
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import KIND_NAMES, NitroDiceView, view_of
+from hairpin.games.nitro_dice.words import COLOURS
 from hairpin.games.option import Value
 
-COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green")
 LUCK = {numbers.START_ROLL: "start_roll", numbers.DRAW: "draw", numbers.DISASTER_DRAW: "disaster_draw"}
 
 
@@ -51,7 +51,8 @@ class NitroDiceSetup(BaseSetup):
         faces = numbered_from(0, list(self.kinds))
         rolls = numbered_from(1, [str(face) for face in range(10)])  # the engine's dice count from 1
         outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
-        super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
+        colours = [colour.capitalize() for colour in COLOURS]
+        super().__init__(seats, options, components, colours, self.actions, outcomes)
         self.teller = Teller(parts, self.box)
 
     # -- states ------------------------------------------------------------------------

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hairpin.games.nitro_dice.components import STRAIGHT
 from hairpin.games.nitro_dice.layout import EAST, NORTH, SOUTH, WEST, Cell
 from hairpin.games.nitro_dice.track import Track
 
-STRAIGHT = 3  # spaces in each lane of a straight
 PRINTED_TURN = (2, 3)  # spaces inside and outside; an owner's box may have others
 OTHER = {"L": "R", "R": "L"}
 
@@ -38,16 +38,16 @@ def lane_lengths(kind: str, turn: tuple[int, int] = PRINTED_TURN) -> dict[str, i
     return {**lengths, "G": STRAIGHT} if kind == "GARAGE" else lengths
 
 
-def inside_lane(track: Track, section: int) -> str:
-    """The inside lane of a section: the shorter one of a turn, the track's own on straights (ruling 1)."""
-    return {"TR": "L", "TY": "R"}.get(track.sections[section].kind, track.inside)
+def inside_lane(kind: str, inside: str) -> str:
+    """The inside lane of a section: the shorter one of a turn; on straights the track's own, `inside` (ruling 1)."""
+    return {"TR": "L", "TY": "R"}.get(kind, inside)
 
 
 def slots_of(track: Track, section: int, cell: Cell) -> list[Slot]:
     """Every space of a section; turns have the printed number of spaces."""
     kind = track.sections[section].kind
     if kind in ("TR", "TY"):
-        return _turn(section, cell, inside_lane(track, section))
+        return _turn(section, cell, inside_lane(kind, track.inside))
     return _straight(section, cell, track.inside if kind == "GARAGE" else "")
 
 

@@ -15,11 +15,10 @@ from hairpin.games import story
 from hairpin.games.game import Telling
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules.street import Street
-from hairpin.games.nitro_dice.words import KINDS, a_card, card_words, place_words
+from hairpin.games.nitro_dice.words import KINDS, a_card, card_words, place_words, seat_symbol
 
 Data: TypeAlias = dict[str, Any]
 
-CARS = tuple(f"nd-seat-{colour}" for colour in ("red", "yellow", "blue", "orange", "white", "green"))  # by seat
 WITH_THE_NEXT = frozenset(("drift", "lane", "gap", "brake", "draft"))  # these cards are told with what they are for
 FOR_A_CARD = frozenset(("moved", "resisted", "shot_gap"))  # what they are for, besides braking
 BY_OTHERS = frozenset(("collision", "sideswipe"))  # this damage has just had a line of its own
@@ -57,7 +56,7 @@ class Story(story.Story):
     marks = MARKS
 
     def __init__(self, viewer: int | None, names: Sequence[str], street: Street) -> None:
-        super().__init__(viewer, names, CARS)
+        super().__init__(viewer, names, [seat_symbol(seat) for seat in range(len(names))])
         self.street = street
         self._moving: tuple[int, int, str] | None = None  # the seat that moves, its spaces so far, and where to
         self._card = ""  # the card that is told together with the next event

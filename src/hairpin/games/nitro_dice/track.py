@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from hairpin.games.nitro_dice.components import Face
 from hairpin.games.nitro_dice.layout import HEADINGS, Layout, lay_out, turning
 from hairpin.refusal import BadTrack, did_you_mean, one_of
 
@@ -50,10 +51,8 @@ class Section:
     @property
     def hazards(self) -> tuple[tuple[str, int], ...]:
         """Lane and space of each hazard as the card lies; they are opposite on a straight turned round (rules 1.2)."""
-        printed = spots(self.face)
-        if not self.flip:
-            return printed
-        return tuple(sorted(("R" if lane == "L" else "L", 4 - space) for lane, space in printed))
+        printed = Face(self.face)
+        return printed.turned if self.flip else printed.hazards
 
     def text(self) -> str:
         hazards = self.face.partition(":")[2]
@@ -98,20 +97,15 @@ class Track:
     def layout(self) -> Layout:
         return lay_out(self.kinds)
 
+    @property
+    def hazards(self) -> int:
+        """How many hazards lie on it before the race."""
+        return sum(len(section.hazards) for section in self.sections)
+
     def text(self) -> str:
         """The track in one line, as `read_track` reads it."""
         row = " ".join(section.text() for section in self.sections)
         return f"{row}; laps {self.laps}; inside {self.inside}" + (f"; name {self.name}" if self.name else "")
-
-
-def spots(face: str) -> tuple[tuple[str, int], ...]:
-    """Lane and space of each hazard that is printed on a face."""
-    return tuple((lane, int(space)) for lane, space in re.findall(r"([LR])(\d)", face.partition(":")[2]))
-
-
-def turns_differ(face: str) -> bool:
-    """Whether a straight with this face looks different when it is turned round."""
-    return Section("S", face, True).hazards != tuple(sorted(spots(face)))
 
 
 # -- the layouts of the box ----------------------------------------------------------------------
@@ -199,6 +193,11 @@ def written(text: str) -> tuple[list[tuple[int, int]], dict[str, tuple[int, int]
         else:
             sections += words
     return sections, settings
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text that say something, without remarks."""
+    return [line for line in (line.partition("#")[0].strip() for line in text.splitlines()) if line]
 
 
 def _statements(text: str) -> Iterable[tuple[int, str]]:
@@ -298,7 +297,7 @@ def _section(number: int, word: str) -> tuple[Section, str]:
     face = f"{card}:{''.join(sorted(marks))}" if marks else card
     if flip and kind != "S":
         return plain, f"{where}: only a straight can be turned round, and this is a {WORDS[kind]}"
-    return Section(kind, face, flip and turns_differ(face)), ""
+    return Section(kind, face, flip and Face(face).turns), ""
 
 
 # -- what is wrong with a track ------------------------------------------------------------------

@@ -16,7 +16,7 @@ from hairpin.games.nitro_dice.slots import PRINTED_TURN
 from hairpin.games.nitro_dice.terminal.grid import LINE, draw_grid, grid_size
 from hairpin.games.nitro_dice.terminal.signs import HAZARD
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
-from hairpin.games.nitro_dice.track import Track, count_types, examine, faults, find_track, layouts, warnings
+from hairpin.games.nitro_dice.track import Track, count_types, examine, faults, find_track, layouts, lines_of, warnings
 
 LEGEND = f"· space   {HAZARD} hazard   [ ] garage   ┊ from card to card   {LINE} start and finish"
 
@@ -42,7 +42,7 @@ class NitroTracks:
         """Drawn on the grid; unrolled if the grid is too wide, or if the turns of an owner's box do not fit on it."""
         box = read_components(components)
         track = find_track(text, box.numbers)
-        turn = (box.turns.inside, box.turns.outside)
+        turn = box.turns.lengths
         on_grid = turn == PRINTED_TURN and grid_size(track)[0] <= width
         return Group(*(draw_grid(track) if on_grid else draw_strip(track, width, turn=turn)), Text(LEGEND, style="dim"))
 
@@ -52,7 +52,7 @@ class NitroTracks:
 
     def options(self, text: str) -> Mapping[str, object]:
         """The track in one line, as a record keeps it; faults are told when the match is set up."""
-        return {"track": text if text in layouts() else " ; ".join(_lines(text))}
+        return {"track": text if text in layouts() else " ; ".join(lines_of(text))}
 
     def race(self, setup: Setup, policies: Sequence[Policy], seed: int) -> Json:
         return drive(setup, policies, seed)
@@ -70,10 +70,6 @@ def facts(track: Track) -> dict[str, object]:
         "crossed": track.crossed,
         "inside": track.inside,
         "S/TR/TY": "/".join(str(number) for number in types.values()),
-        "hazards": sum(len(section.hazards) for section in track.sections),
+        "hazards": track.hazards,
         "garage": track.garage,
     }
-
-
-def _lines(text: str) -> list[str]:
-    return [line for line in (line.partition("#")[0].strip() for line in text.splitlines()) if line]

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from hairpin.drawing.words import listed
 
+COLOURS = ("red", "yellow", "blue", "orange", "white", "green")  # of the dice, by seat
 TYPE_NAMES = {"S": "straight", "TR": "red", "TY": "yellow"}  # of the card that a section wants
 # All kinds of sections, in the order of their numbers in the rules.
 KINDS = {"S": "straight", "TR": "left turn", "TY": "right turn", "START": "start card", "GARAGE": "garage card"}
 LANE_NAMES = {"L": "left lane", "R": "right lane", "G": "garage"}
+SIDES = {"L": "left", "R": "right"}
+
+
+def seat_symbol(seat: int) -> str:
+    """The symbol of a driver's die without a speed."""
+    return f"nd-seat-{COLOURS[seat]}"
 
 
 def card_words(face: str) -> str:

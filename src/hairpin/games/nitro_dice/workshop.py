@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from hairpin.drawing.words import count, sentence
 from hairpin.games.nitro_dice.board.geometry import U, plan_of
 from hairpin.games.nitro_dice.board.miniature import miniature
 from hairpin.games.nitro_dice.components import Components, read_components
@@ -20,12 +21,12 @@ from hairpin.games.nitro_dice.track import (
     examine,
     find_track,
     layouts,
+    lines_of,
     meant_as_name,
-    spots,
-    turns_differ,
     warnings,
     written,
 )
+from hairpin.games.nitro_dice.words import SIDES
 from hairpin.games.workshop import Edit, Part, Remark, Workpiece
 from hairpin.refusal import BadTrack
 
@@ -50,7 +51,7 @@ class TrackWorkshop:
     def picture(self, value: str) -> str:
         box = read_components(None)
         track = find_track(value, box.numbers)
-        return miniature(track, _turn(box), _words(track))
+        return miniature(track, box.turns.lengths, _words(track))
 
     def look(self, text: str, part: int | None = None) -> Workpiece:
         box = read_components(None)
@@ -73,49 +74,42 @@ class TrackWorkshop:
             facts=_facts(track),
             faults=found,
             warnings=tuple(Remark(words) for words in warnings(track)) if sound else (),
-            picture=miniature(track, _turn(box), _words(track), True),
+            picture=miniature(track, box.turns.lengths, _words(track), True),
             parts=_parts(track, sections, box),
             edits=tuple(_edits(track, part, box)),
         )
 
 
-def _turn(box: Components) -> tuple[int, int]:
-    return box.turns.inside, box.turns.outside
-
-
 def _one_line(text: str) -> str:
     """A text in one line, as an option keeps it, even if it has faults."""
-    lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return "; ".join(line for line in lines if line)
+    return "; ".join(lines_of(text))
 
 
 def _remark(fault: Fault, sections: list[tuple[int, int]], settings: Mapping[str, tuple[int, int]]) -> Remark:
     letters = settings.get(fault.setting)
     if fault.section is not None and fault.section < len(sections):
         letters = sections[fault.section]
-    return Remark(fault[:1].upper() + fault[1:] + ".", fault.section, letters)
+    return Remark(f"{sentence(fault)}.", fault.section, letters)
 
 
 def _facts(track: Track) -> tuple[tuple[str, str], ...]:
     types = count_types(track)
-    hazards = sum(len(section.hazards) for section in track.sections)
     facts = [
         ("Sections", f"{len(track.sections)}"),
         ("Lap" if track.laps == 1 else "Laps", f"{track.laps}"),
         ("Crossed in a race", f"{track.crossed}"),
         ("Straights, red, yellow", " / ".join(str(many) for many in types.values())),
     ]
-    return tuple([*facts, ("Hazards", f"{hazards}")] if hazards else facts)
+    return tuple([*facts, ("Hazards", f"{track.hazards}")] if track.hazards else facts)
 
 
 def _words(track: Track) -> str:
-    laps = "1 lap" if track.laps == 1 else f"{track.laps} laps"
-    sections = "1 section" if len(track.sections) == 1 else f"{len(track.sections)} sections"
+    sections, laps = count(len(track.sections), "section"), count(track.laps, "lap")
     return f"A track of {sections} and {laps}: {', '.join(WORDS[kind] for kind in track.kinds)}"
 
 
 def _parts(track: Track, sections: list[tuple[int, int]], box: Components) -> tuple[Part, ...]:
-    plan = plan_of(track, _turn(box))
+    plan = plan_of(track, box.turns.lengths)
     return tuple(
         Part(
             _part_words(track, one.index),
@@ -128,11 +122,8 @@ def _parts(track: Track, sections: list[tuple[int, int]], box: Components) -> tu
 
 def _part_words(track: Track, index: int) -> str:
     section = track.sections[index]
-    hazards = ", ".join(f"{_LANES[lane]} lane space {space}" for lane, space in section.hazards)
+    hazards = ", ".join(f"{SIDES[lane]} lane space {space}" for lane, space in section.hazards)
     return f"Section {index}, {WORDS[section.kind]}" + (f", hazard: {hazards}" if hazards else "")
-
-
-_LANES = {"L": "left", "R": "right"}
 
 
 # -- small changes ---------------------------------------------------------------------------------------
@@ -182,12 +173,12 @@ def _faces(track: Track, at: int, box: Components) -> Iterator[Edit]:
     section = track.sections[at]
     if section.kind not in PLAIN:
         return
-    for face in box.numbers:
-        if face.partition(":")[0] != section.kind:
+    for face in box.faces:
+        if face.type != section.kind:
             continue
-        for flip in (False, True) if section.kind == "S" and turns_differ(face) else (False,):
-            laid = Section(section.kind, face, flip)
-            signs = " ".join(f"{lane}{space}" for lane, space in laid.hazards) if spots(face) else "None"
+        for flip in (False, True) if face.turns else (False,):
+            laid = Section(section.kind, face.name, flip)
+            signs = " ".join(f"{lane}{space}" for lane, space in laid.hazards) or "None"
             yield Edit("Hazards", signs, _with(track, at, laid), at, laid == section)
 
 

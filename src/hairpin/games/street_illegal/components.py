@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -43,6 +43,11 @@ class TempoCard:
         """As it is shown: `40▼`. A sign is used because words like left and right also name the places on the mat."""
         return f"{self.velocity}{''.join(SIGNS[icon] for icon in self.icons)}"
 
+    @cached_property
+    def title(self) -> str:
+        """In words alone: `40, downhill`."""
+        return ", ".join([str(self.velocity), *(SITUATION_WORDS[icon] for icon in self.icons)])
+
 
 @dataclass(frozen=True)
 class TrackCard:
@@ -58,6 +63,15 @@ class TrackCard:
     @cached_property
     def words(self) -> str:
         return f"{self.limit or 'no limit'}, {SITUATION_WORDS[self.situation]}"
+
+    @cached_property
+    def title(self) -> str:
+        """The same with `limit` before the number."""
+        return self.words if self.limit is None else f"limit {self.words}"
+
+    def matching(self, cards: Iterable[TempoCard]) -> int:
+        """How many of these cards show this situation."""
+        return sum(self.situation in card.icons for card in cards)
 
 
 @dataclass(frozen=True)

@@ -56,11 +56,12 @@ SWAP = "Which hand cards do you swap?"
 LOSES = Tag(symbol="card-back", words="−1", mood="tail")
 
 
-def explained(decision: str, nitrous_oxide: bool) -> str:
-    if decision != "duel_bid":
-        return EXPLAIN[decision]
+def explained(now: Situation) -> str:
+    """What the open decision is about, for a reader who is new to the game."""
+    if now.view.decision != "duel_bid":
+        return EXPLAIN[now.view.decision]
     both_burn = "at equal totals both may burn a hand card"
-    return DUEL.format(both_burn if nitrous_oxide else "equal totals favour the car in front")
+    return DUEL.format(both_burn if now.box.nitrous_oxide else "equal totals favour the car in front")
 
 
 class Said(NamedTuple):
@@ -83,7 +84,7 @@ def decide(now: Situation) -> Decision:
         action = now.actions[number]
         words, cost, price, chances, mood = describe(now, action)
         choices.append(Choice(number, action.name, words, cost, price=price, chances=chances, mood=mood))
-    return Decision(now.seat, name, ask, follows, explained(name, bool(now.box.nitrous_oxide)), tuple(choices))
+    return Decision(now.seat, name, ask, follows, explained(now), tuple(choices))
 
 
 def _card(verb: str, price: Tag | None = None, other: Said | None = None) -> Callable[[Situation, Action], Said]:
@@ -133,11 +134,11 @@ def _drop(now: Situation, action: Action) -> Said:
     assert isinstance(action, Drop)
     assert turned is not None
     face = list(now.me.face)
-    words, follows = f"drop the new {turned.words}", "your three cards stay"
+    words, follows, speed = f"drop the new {turned.words}", "your three cards stay", now.speed
     if action.place != numbers.NEW_CARD:
         words, follows = f"drop {face[action.place].words} {PLACES[action.place]}", f"{turned.words} replaces it"
-        face[action.place] = turned
-    follows += f": speed {sum(card.velocity for card in face)}"
+        face[action.place], speed = turned, now.speed_with(turned, action.place)
+    follows += f": speed {speed}"
     if now.view.decision == "brake_discard":
         return Said(words, follows)
     earned, remark = now.earned(face)
@@ -161,7 +162,7 @@ def _drive(now: Situation, action: Action) -> Said:
 
 def _with_card(now: Situation, verb: str, card: TempoCard, slots: Sequence[int]) -> Said:
     """A hand card for one of these slots: the speeds that it can come to, and what the limit asks then."""
-    speeds = sorted({now.speed - now.me.face[slot].velocity + card.velocity for slot in slots})
+    speeds = sorted({now.speed_with(card, slot) for slot in slots})
     costs = [now.cost(speed) for speed in speeds]
     payable = [cost for cost in costs if cost <= now.cap]
     asks = ""
@@ -189,9 +190,8 @@ def _slot(now: Situation, action: Action) -> Said:
 
 def into_slot(now: Situation, card: TempoCard, slot: int) -> Said:
     """A hand card for the face-up card of a slot."""
-    old = now.me.face[slot]
-    speed = now.speed - old.velocity + card.velocity
-    words = f"{card.words} for {old.words} {PLACES[slot]}"
+    speed = now.speed_with(card, slot)
+    words = f"{card.words} for {now.me.face[slot].words} {PLACES[slot]}"
     return Said(words, f"speed {speed}, {now.at_limit(speed)}", now.price(speed))
 
 

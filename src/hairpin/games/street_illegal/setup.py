@@ -24,12 +24,10 @@ from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.street import Street, new_match, restore
 from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.soundness import cards_by_kind, faults
-from hairpin.games.street_illegal.story import Story
+from hairpin.games.street_illegal.story import COLOURS, Story
 from hairpin.games.street_illegal.view import StreetView, view_of
 from hairpin.games.telling import seats_in
 from hairpin.refusal import BadComponents, BadSeats
-
-COLOURS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple")
 
 LUCK = {
     numbers.TRACK_DRAW: "track_draw",
@@ -73,7 +71,8 @@ class StreetSetup(BaseSetup):
             numbers.GRID_DRAW: seat_names(seats),
             numbers.GRID_TIE: seat_names(seats),
         }
-        super().__init__(seats, options, components, COLOURS, self.actions, outcomes)
+        colours = [colour.capitalize() for colour in COLOURS]
+        super().__init__(seats, options, components, colours, self.actions, outcomes)
         self.teller = StreetTeller(self.print, seats)
 
     # -- states ------------------------------------------------------------------------
@@ -157,13 +156,8 @@ class StreetSetup(BaseSetup):
             order = street.finishes[start : start + cars]
             points = [int(self.box.points[order.index(seat)]) for seat in range(self.seats)]
             team = next((int(self.box.points[k]) for k, car in enumerate(order) if car >= self.seats), None)
-            races.append(
-                {
-                    "order": [car if car < self.seats else None for car in order],
-                    "points": points,
-                    "old_pros": team,
-                }
-            )
+            shown = [car if car < self.seats else None for car in order]
+            races.append({"order": shown, "points": points, "old_pros": team})
         return races
 
     # -- what must hold ------------------------------------------------------------------------
@@ -183,12 +177,10 @@ class StreetSetup(BaseSetup):
     def longest(self) -> int:
         """A generous upper bound on decisions: every choice as long as possible, every brake through the whole deck."""
         seats = self.seats
-        cards = sum(self.print.tempo_counts)
-        deal = self.print.deal
+        velocities = {card.velocity for card in self.print.tempo}
         # Braking turns the whole deck at most twice before it finds a slower card, and each one lowers the sum.
-        steps = sum(sorted({card.velocity for card in self.print.tempo})[-1:]) * 3
-        brake = 3 + 2 * cards * min(steps, 3 * len({card.velocity for card in self.print.tempo}))
-        phase_two = 2 + deal + 1 + brake
+        brake = 3 + 2 * sum(self.print.tempo_counts) * 3 * min(max(velocities), len(velocities))
+        phase_two = 2 + self.print.deal + 1 + brake
         # Pressing on: a car passes each other car at most once on a track card.
         fights = (int(self.box.cars) - 1) * (4 + 2 + brake)
         leg = seats * (1 + phase_two) + fights

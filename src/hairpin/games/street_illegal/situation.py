@@ -26,11 +26,18 @@ def pays(number: int) -> Tag:
     return Tag(symbol="chip", words=f"−{number}", mood="costs") if number else FREE
 
 
+def match_pays(per_match: int, supply: int | None) -> tuple[int, bool]:
+    """The chips for a card that matches, and whether the supply has enough if all three match."""
+    if supply is None:
+        return per_match, True
+    return min(per_match, supply), supply >= per_match * numbers.SLOTS
+
+
 @dataclass(frozen=True)
 class Situation:
     """A view with everything that questions need: the voice, the components, and what was agreed.
 
-    Whatever is about the viewer's own car needs a viewer who plays, whatever is about a fight needs a fight.
+    What is about the viewer's own car needs a viewer who plays; what is about a fight needs a fight.
     """
 
     view: StreetView
@@ -39,7 +46,7 @@ class Situation:
     box: Box
     actions: Mapping[int, Action]
 
-    @cached_property
+    @property
     def seat(self) -> int:
         assert self.view.viewer is not None
         return self.view.viewer
@@ -48,11 +55,11 @@ class Situation:
     def me(self) -> SeatView:
         return self.view.seats[self.seat]
 
-    @cached_property
+    @property
     def speed(self) -> int:
         return self.me.speed or 0
 
-    @cached_property
+    @property
     def chips(self) -> int:
         return self.me.chips or 0
 
@@ -64,6 +71,10 @@ class Situation:
         return min(self.chips, self.me.hand_size + to_draw)
 
     # -- the limit -------------------------------------------------------------------------
+
+    def speed_with(self, card: TempoCard, slot: int) -> int:
+        """The speed with this card in a slot."""
+        return self.speed - self.me.face[slot].velocity + card.velocity
 
     @cached_property
     def limit(self) -> int | None:
@@ -87,7 +98,7 @@ class Situation:
             return f"{speed - limit} over: {f'pay {chips(cost)} or brake' if cost <= self.cap else 'you must brake'}"
         return "at the limit: nothing to pay" if speed == limit else f"{limit - speed} below the limit"
 
-    @cached_property
+    @property
     def staying(self) -> str:
         """What follows if the speed stays as it is."""
         cost, asks = self.cost(self.speed), "nothing to pay"
@@ -95,7 +106,7 @@ class Situation:
             asks = f"pay {cost} of your {chips(self.chips)}, or brake" if cost <= self.cap else "you must brake"
         return f"stay at {self.speed}: {asks}"
 
-    @cached_property
+    @property
     def slow_enough(self) -> str:
         """The speed at which an emergency brake ends."""
         return f"at {self.limit} or less" if self.box.brake_to_limit else f"below {self.limit}"
@@ -104,8 +115,8 @@ class Situation:
 
     def earned(self, face: list[TempoCard]) -> tuple[int, str]:
         """The chips that these face-up cards bring on this track card, and a remark if the supply has too few (R5)."""
-        situation, supply = self.view.track[self.view.leg].situation, self.view.supply
-        due = self.components.chips_per_match * sum(situation in card.icons for card in face)
+        supply = self.view.supply
+        due = self.components.chips_per_match * self.view.track[self.view.leg].matching(face)
         if supply is None or due <= supply:
             return due, ""
         return supply, ", all that is left" if supply else ": none are left"
@@ -118,12 +129,12 @@ class Situation:
 
     # -- fights ----------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def fight(self) -> Fight:
         assert self.view.fight is not None
         return self.view.fight
 
-    @cached_property
+    @property
     def attacking(self) -> bool:
         return self.fight.attacker == self.seat
 

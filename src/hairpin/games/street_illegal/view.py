@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hairpin.games.street_illegal.components import Components, TempoCard, TrackCard
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.street import Street
+from hairpin.games.telling import seats_in
 
 STAGES = {
     numbers.BID_POSITION: "bid_position",
@@ -121,7 +122,7 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
     return StreetView(
         viewer=viewer,
         waiting=tuple(int(seat) for seat in street.waiting()),
-        sealed=_seats_in(int(street.sealed), int(street.seats)),
+        sealed=tuple(seats_in(int(street.sealed), int(street.seats))),
         legal=_legal(street, viewer),
         decision=STAGES[stage],
         race=int(street.race),
@@ -184,10 +185,6 @@ def _answer(street: Street, viewer: int | None, stage: int) -> int | None:
     return int(street.answers[viewer])
 
 
-def _seats_in(mask: int, seats: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(seats) if mask >> seat & 1)
-
-
 def _turn(street: Street, stage: int) -> int:
     return -1 if stage == numbers.OVER else int(street.at) - behind(stage, bool(street.pressing))
 
@@ -247,7 +244,7 @@ def _fight(street: Street, stage: int, components: Components) -> Fight:
 def _bidding(street: Street) -> Bidding:
     return Bidding(
         placed=tuple(int(street.grid[k]) for k in range(street.placed)),
-        bidders=_seats_in(int(street.bidders), int(street.seats)),
+        bidders=tuple(seats_in(int(street.bidders), int(street.seats))),
         round=int(street.bid_round),
         final_exchange=bool(street.final_exchange),
     )

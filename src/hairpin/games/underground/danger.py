@@ -30,8 +30,8 @@ def threats_to(me: SeatView, seats: Sequence[SeatView], box: Box) -> tuple[Threa
     rows = {car.row for car in me.racing}
     found = []
     for rival in seats:
-        for car in rival.racing if rival.seat != me.seat else ():
-            if car.row in rows and can_spin_out(box, car.row, car.lane):
+        for car in rival.cars if rival.seat != me.seat else ():
+            if car.racing and car.row in rows and can_spin_out(box, car.row, car.lane):
                 surely = rival.ready and car.group is not None
                 most = sum(car.group or ()) if surely else _most(rival)
                 if most > box.targets[car.row]:
@@ -49,15 +49,17 @@ def _most(rival: SeatView) -> int:
 
 def danger_words(threats: Sequence[Threat], voice: Voice, box: Box) -> str:
     """`Mara 2 can spin out into turn 6: that wrecks lane 5 and pushes the rest one lane right.`"""
+    if not threats:
+        return ""
+    places: dict[tuple[bool, int], list[Threat]] = {}
+    for threat in threats:
+        places.setdefault((not threat.surely, threat.row), []).append(threat)
     said = []
-    for surely, row in sorted(
-        {(threat.surely, threat.row) for threat in threats}, key=lambda one: (not one[0], one[1])
-    ):
-        here = [threat for threat in threats if (threat.surely, threat.row) == (surely, row)]
+    for (unsure, row), here in sorted(places.items()):
         who = cars_of([numbers.CARS * threat.seat + threat.number - 1 for threat in here], voice).words
         if len(here) > FEW:
             who = listed([voice.names[seat] for seat in dict.fromkeys(threat.seat for threat in here)])
         where = "past the line" if row == numbers.LINE else f"into turn {row}"
-        said.append(f"{who} {'will' if surely else 'can'} spin out {where}")
+        said.append(f"{who} {'can' if unsure else 'will'} spin out {where}")
     again = ", and a car that is pushed off pushes again" if box.chain else ""
-    return f"{'. '.join(said)}: that wrecks lane {box.lanes} and pushes the rest one lane right{again}." if said else ""
+    return f"{'. '.join(said)}: that wrecks lane {box.lanes} and pushes the rest one lane right{again}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hairpin.games.game import Choice, Decision
 from hairpin.games.underground.actions import ACTIONS, Die
 from hairpin.games.underground.events import place_words
-from hairpin.games.underground.outlook import outlook
+from hairpin.games.underground.outlook import can_spin_out, outlook
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import CarView, SeatView, UndergroundView
@@ -29,6 +29,32 @@ NAMES = {number: action.name for number, action in ACTIONS.items()}
 def all_used(view: UndergroundView, box: Box) -> bool:
     """Whether no die may stay aside: an option, and only for the race."""
     return box.assign_all_dice and view.phase == "race"
+
+
+def assignment(me: SeatView, everything: bool, danger: str, box: Box) -> Decision:
+    """A player's whole assignment as one question, for pages: there the dice are put before the cars in any order.
+
+    `everything`: no die may stay aside. `danger` is the warning of rivals, or empty.
+    """
+    return Decision(me.seat, "assign", WORDS[everything], danger or _targets(me, box), EXPLAIN[everything], ())
+
+
+def _targets(me: SeatView, box: Box) -> str:
+    """What the dice are compared with, if no rival is a danger."""
+    rows = {car.row for car in me.racing if car.lane != numbers.STOP}
+    if not rows:
+        return "Your cars are stopped: each needs more than the target of its turn to get going."
+    spins = any(can_spin_out(box, car.row, car.lane) for car in me.racing)
+    off = f", out of lane {box.lanes} off the road" if spins else ""
+    if len(rows) > 1:
+        each = "Each car counts against its own turn's target: below it one lane slower, above it one lane faster"
+        return f"{each}{off}, exactly on it the lane is kept."
+    row = rows.pop()
+    target = int(box.targets[row])
+    free = me.pool <= len(me.racing)
+    cost = "keeps the lane, free with your last dice" if free else "keeps the lane and costs the dice used"
+    below = "below it one lane slower, " if target > 1 else ""
+    return f"Turn {row} asks for {target}: {below}above it one lane faster{off}. Exactly {target} {cost}."
 
 
 def decide(view: UndergroundView, box: Box) -> Decision | None:

@@ -1,6 +1,6 @@
 /**
  * Sending an answer, or taking one back. It goes with the number of its step and a key of its own: it can be sent again
- * after a lost connection and still counts once. A refusal is told in words, with the way back to the question.
+ * after a lost connection and still counts once. A refusal is shown in words, with the way back to the question.
  */
 import { ask, freshKey, pause, Refusal, reasonOf } from "./api.js";
 import { refused, toast } from "./toast.js";

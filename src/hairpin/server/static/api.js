@@ -1,4 +1,4 @@
-/** Talking to the server: JSON up and down; a refusal is a sentence. */
+/** Requests to the server, as JSON in both directions; a refusal is a sentence. */
 
 /**
  * What a refusal says beside its sentence, depending on what was asked: the step of the table, who took a seat and

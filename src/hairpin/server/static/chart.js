@@ -1,5 +1,5 @@
 /**
- * Places over time: a line for each car from the start to the finish, in its paint, and above every column its signs.
+ * Places over time: a line for each car from the start to the finish, in its paint, and signs above every column.
  */
 import { draw, el } from "./dom.js";
 
@@ -58,7 +58,7 @@ function drawn(chart, size) {
   for (const [column, signs] of chart.columns.entries()) {
     picture.append(
       ...columnSigns(signs, (x(column) + x(column + 1)) / 2, size),
-      draw("path", { d: `M${x(column)} ${top}V${height}`, stroke: "#fff", opacity: 0.1 }),
+      draw("path", { d: `M${x(column)} ${top}V${height}`, stroke: "var(--shine)", opacity: 0.1 }),
     );
   }
   for (let place = 1; place <= chart.ranks; place += 1)
@@ -79,8 +79,8 @@ function chequers() {
     draw(
       "pattern",
       { id: "chart-chequers", width: 12, height: 12, patternUnits: "userSpaceOnUse" },
-      draw("rect", { width: 12, height: 12, fill: "#0b0d11" }),
-      draw("path", { d: "M0 0h6v6h-6zM6 6h6v6h-6z", fill: "#ece9df" }),
+      draw("rect", { width: 12, height: 12, fill: "var(--road-night)" }),
+      draw("path", { d: "M0 0h6v6h-6zM6 6h6v6h-6z", fill: "var(--lane-white)" }),
     ),
   );
 }
@@ -96,14 +96,14 @@ function columnSigns(signs, middle, size) {
       y: at[1] - big / 2,
       width: big,
       height: big,
-      color: "#f4f5f6",
+      color: "var(--road-ink)",
     });
   });
 }
 
 /** @param {number} x @param {number} y @param {number} size @param {string | number} text */
 function words(x, y, size, text) {
-  const made = draw("text", { x, y, "font-size": size, fill: "#a3abb8", "text-anchor": "middle" });
+  const made = draw("text", { x, y, "font-size": size, fill: "var(--road-ink-faint)", "text-anchor": "middle" });
   made.textContent = String(text);
   return made;
 }

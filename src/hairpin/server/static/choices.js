@@ -61,7 +61,7 @@ function dress() {
 }
 
 systemLight.addEventListener("change", dress);
-/* Paper is white: printed by day, whatever the page shows. */
+/* Paper is white, so a page is printed in the light theme, also when it shows the night theme. */
 addEventListener("beforeprint", () => {
   root.dataset.theme = "light";
 });

@@ -14,8 +14,9 @@ const SIZES = {
 };
 const MIDDLE_FROM = 640;
 const WIDE_FROM = 1000;
-const INK = "#f1f2f4";
-const FAINT = "#aab2be";
+const INK = "var(--road-ink)";
+const SOFT = "var(--road-ink-soft)";
+const FAINT = "var(--road-ink-faint)";
 let made = 0;
 
 /** @param {Curve} curve */
@@ -51,7 +52,7 @@ function drawn(curve, size) {
   for (let lead = least, step = stepOf(most - least); lead <= most; lead += 1) {
     if (lead % step || lead === 0) continue;
     picture.append(
-      draw("path", { d: `M${left} ${y(lead)}H${width - 10}`, stroke: "#fff", opacity: 0.1 }),
+      draw("path", { d: `M${left} ${y(lead)}H${width - 10}`, stroke: "var(--shine)", opacity: 0.1 }),
       words(left - 10, y(lead) + letters * 0.36, letters, `+${Math.abs(lead)}`, FAINT, "end"),
     );
   }
@@ -168,14 +169,14 @@ function point(curve, number, lead, x, y, size) {
     words(x, height - (small ? 18 : 38), letters, small ? "·" : ":", FAINT),
     words(x + apart, height - (small ? 18 : 38), letters + 3, figures[1], paint(curve.cars[1])),
   ];
-  if (size === "wide" && told) parts.push(words(x, height - 14, letters - 1, told, "#c8ced7"));
+  if (size === "wide" && told) parts.push(words(x, height - 14, letters - 1, told, SOFT));
   return parts;
 }
 
 /** The paint of a car, a little lighter, so that words in it can be read on asphalt. @param {string} car */
 function paint(car) {
   const printed = car.split("-").at(-1);
-  return `color-mix(in srgb, var(--worn-${printed}, var(--car-${printed}, ${INK})) 72%, white)`;
+  return `color-mix(in srgb, var(--worn-${printed}, var(--car-${printed}, ${INK})) 72%, var(--shine))`;
 }
 
 /**

@@ -189,7 +189,8 @@ export function stand(car, size = "", isDrawn = true) {
     const [body, number, disc] = CARS[paint];
     if (paint === car) put(`car-${body}`, 96, 48, 0);
     else put("d10", 48, 48, 0);
-    if (number && size !== "s") put(`digit-${number}`, 7.88, 12.6, paint === car ? disc : 0, { color: "#14171c" });
+    const middle = paint === car ? disc : 0;
+    if (number && size !== "s") put(`digit-${number}`, 7.88, 12.6, middle, { color: "var(--roof-mark)" });
   }
   patch.append(drawn);
   return patch;

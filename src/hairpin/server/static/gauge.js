@@ -4,7 +4,7 @@ import { bold, draw, el, icon } from "./dom.js";
 /** @import { Gauge } from "../types.d.ts" */
 
 const WIDTH = 224;
-const PAPER = "#f3efe6";
+const PAPER = "var(--card)";
 
 /** @param {Gauge | null} gauge */
 export function showGauge(gauge) {
@@ -77,13 +77,19 @@ function part(left, width, value, kind, post) {
       width: Math.max(width - 2, 1),
       height: 14,
       rx: 2.5,
-      fill: kind === "new" ? "var(--sodium-fill)" : "var(--card)",
+      fill: kind === "new" ? "var(--sodium-fill)" : PAPER,
     }),
   ];
   if (width > 14) {
     let middle = left + width / 2;
     if (post !== null && Math.abs(middle - post) < 11 && width > 34) middle += middle >= post ? 11 : -11;
-    const figure = draw("text", { x: middle, y: 24.5, "font-size": 12.5, fill: "#171a1f", "text-anchor": "middle" });
+    const figure = draw("text", {
+      x: middle,
+      y: 24.5,
+      "font-size": 12.5,
+      fill: "var(--card-ink)",
+      "text-anchor": "middle",
+    });
     figure.textContent = String(value);
     made.push(figure);
   }

@@ -1,4 +1,4 @@
-/** A guide: marks in its contents what is being read. */
+/** A guide: its list of contents marks the section that is being read. */
 import { findAll } from "./dom.js";
 
 const root = document.documentElement;

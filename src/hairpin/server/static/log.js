@@ -1,4 +1,4 @@
-/** What happened, in words: newest last, under headings; the list is a live region, so what is added is read out. */
+/** The log: newest line last, under headings; the list is a live region, so screen readers read new lines out. */
 import { bold, el, stand } from "./dom.js";
 
 /** @import { LogLine } from "../types.d.ts" */

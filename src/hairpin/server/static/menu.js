@@ -1,4 +1,4 @@
-/** The table's own menu: who sits here, the links one may hand on, what was agreed, and the way out. */
+/** The table's own menu: who sits here, links to share, what was agreed, and the way out. */
 import { ask } from "./api.js";
 import { copyable } from "./copy.js";
 import { el, find, icon, carOf, stand } from "./dom.js";

@@ -1,6 +1,6 @@
 /**
- * What is seen one after another: a queue of steps with a beat between them. A click skips to the end; hidden tabs and
- * people who want no motion see the end at once.
+ * A queue of Screens that are shown one after another, with a beat between them. A click skips to the end; hidden tabs
+ * and people who want no motion see the end at once.
  */
 
 import { pieces } from "./screen.js";

@@ -1,4 +1,4 @@
-/** The page of records: a file is opened here, and one that was open before is given to the server again. */
+/** The page of records: it opens a file, and sends a file that was open before to the server again. */
 import { openAgain, takeRecords } from "./opening.js";
 
 takeRecords();

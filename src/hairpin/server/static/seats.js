@@ -1,6 +1,6 @@
 /**
- * The players, for games whose board does not show them: who they are, what they are doing, and what everybody sees of
- * theirs.
+ * The players, for games whose board does not show them: who they are, what they are doing, and what everybody may
+ * see of theirs.
  */
 import { differs, el, icon, stand, tag } from "./dom.js";
 import { small } from "./sheets.js";

@@ -56,7 +56,7 @@ function canSeed() {
 }
 
 /**
- * The hashes of the seeds of these seats. A seat that has no seed yet gets one, and it is kept before anybody is told
+ * The hashes of the seeds of these seats. A seat that has no seed yet gets one, and it is kept before anyone is told
  * its hash.
  * @param {string} id @param {string} commitment seen before any hash is given @param {number[]} seats
  */

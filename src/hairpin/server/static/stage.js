@@ -70,7 +70,7 @@ export class Stage {
     part("play").dataset.step = String(screen.n);
   }
 
-  /** The next viewer is not told what was told to the last one. */
+  /** The next viewer must not read the log of the last one. */
   clearLog() {
     this.log.clear();
     this.shown = { ...this.shown, log: undefined };

@@ -455,7 +455,7 @@ function isAbove(place) {
   return place.getBoundingClientRect().top < 0;
 }
 
-/** An address that says which of one's own seats speaks. @param {string} path @param {number | null} seat */
+/** An address that names which of the viewer's own seats is meant. @param {string} path @param {number | null} seat */
 function withSeat(path, seat) {
   return seat === null ? path : `${path}${path.includes("?") ? "&" : "?"}seat=${seat}`;
 }

@@ -81,7 +81,7 @@ export class BoardWindow {
 
   /** @param {SVGElement} layer @param {string} backdrop */
   #map(layer, backdrop) {
-    const frame = draw("rect", { rx: 26, fill: "none", stroke: "#fff", "stroke-width": 14 });
+    const frame = draw("rect", { rx: 26, fill: "none", stroke: "var(--shine)", "stroke-width": 14 });
     const small = draw(
       "svg",
       { viewBox: this.all.join(" "), "aria-hidden": "true" },

@@ -1,4 +1,4 @@
-"""Around the track: shows the heading, the parts of a round, the piles, and who is awaited, alike for all viewers."""
+"""Around the track: shows the heading, the parts of a round, the piles, and who is awaited; all viewers see the same."""
 
 from __future__ import annotations
 
@@ -7,19 +7,14 @@ import collections
 from hairpin.drawing import Counter, Item, Step, Tag
 from hairpin.games.nitro_dice.board.symbols import face_symbol
 from hairpin.games.nitro_dice.events import cards
-from hairpin.games.nitro_dice.view import NitroDiceView
+from hairpin.games.nitro_dice.view import STEP_CARDS, NitroDiceView
 from hairpin.games.nitro_dice.words import card_words
 
 PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
-MOVES = "is moving|are moving"
 DOES = {  # the one who is awaited, by decision
     "speed": "is setting a speed|are setting a speed",
     "discard_speed": "pays a card for the speed|pay a card for the speed",
-    "step": MOVES,
-    "discard_drift": MOVES,
-    "discard_lane": MOVES,
-    "discard_brake": MOVES,
-    "discard_gap": MOVES,
+    **dict.fromkeys(("step", *STEP_CARDS.values()), "is moving|are moving"),
     "handling": "pays for a section|pay for a section",
     "discard_handling": "pays for a section|pay for a section",
     "draft": "may ride in a slipstream|may ride in a slipstream",

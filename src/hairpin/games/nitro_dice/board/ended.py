@@ -13,17 +13,19 @@ from hairpin.drawing.results import places_chart, race_cell, race_columns
 from hairpin.drawing.words import count, listed
 from hairpin.engine.chance import seeded
 from hairpin.games import game
-from hairpin.games.nitro_dice.board.geometry import PLATE, Plan
+from hairpin.games.nitro_dice.board.geometry import PLATE, Plan, Point
 from hairpin.games.nitro_dice.board.kit import TRACK
-from hairpin.games.nitro_dice.board.street import Point, dice_group, dice_of, hazards_group, stands_of
-from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol, seat_symbol
+from hairpin.games.nitro_dice.board.layout import LAYOUTS
+from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group, players_of
+from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol
+from hairpin.games.nitro_dice.board.windows import scale_and_middle
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.story import Story
 from hairpin.games.nitro_dice.view import NitroDiceView
+from hairpin.games.nitro_dice.words import seat_symbol
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, right and bottom
 
-PHOTO = {"wide": (660.0, 196.0), "middle": (660.0, 196.0), "tall": (440.0, 240.0)}
 WIDEST = 1.7  # the photo is enlarged at most this many times, so that names stay readable
 AROUND = 80.0  # points that must be seen keep this far from the edge
 NAME = 17.0  # the size of a name, and the most room for one
@@ -34,7 +36,7 @@ EDGE = 6.0  # names keep this far from the edge of the picture
 
 
 def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
-    """The result, made from the view of a finished match, which hides nothing that counts."""
+    """The result, from the view of a finished match; nothing that counts is hidden then."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.voice)
     return Ended(
         words=result.words.removesuffix("."),
@@ -73,7 +75,7 @@ def _place(view: NitroDiceView, told: Story, place: game.Place) -> Place:
 def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
     """The winner, and as much of the line and of the next dice as fits into one picture."""
     order = view.finishes[-1].order
-    standing = dice_of(plan, stands_of(view.seats))
+    standing = dice_of(plan, players_of(view.seats))
     dice = {die.seat: die.point for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat] for seat in order if seat in dice][:3]
@@ -84,7 +86,7 @@ def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...])
     signs += [_around(*section.plate(), *PLATE) for section in plan.sections]
     drawings = []
     for size in sizes:
-        frame, scale = _shot(seen, line, PHOTO[size], (plan.width, plan.height))
+        frame, scale = _shot(seen, line, LAYOUTS[size].photo, (plan.width, plan.height))
         names = _names(frame, scale, [(told.called[seat], dice[seat]) for seat in order if seat in dice], signs)
         drawings.append((size, Scene(plan.width, plan.height, TRACK, (hazards, cars, names), frame)))
     called = [told.called[seat] for seat in order]
@@ -104,17 +106,15 @@ def _shot(seen: list[Point], line: Point, photo: Point, room: Point) -> tuple[Wi
 
 def _frame(points: Sequence[Point], photo: Point, room: Point) -> tuple[Window, float]:
     """The picture around these points, inside the track if it fits, and its scale."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    wide, high = max(xs) - min(xs) + 2 * AROUND, max(ys) - min(ys) + 2 * AROUND
-    scale = max(1.0, wide / photo[0], high / photo[1])
+    scale, (x, y) = scale_and_middle(points, photo, AROUND)
     wide, high = photo[0] * scale, photo[1] * scale
-    x = min(max((min(xs) + max(xs) - wide) / 2, 0.0), max(room[0] - wide, 0.0))
-    y = min(max((min(ys) + max(ys) - high) / 2, 0.0), max(room[1] - high, 0.0))
+    x = min(max(x - wide / 2, 0.0), max(room[0] - wide, 0.0))
+    y = min(max(y - high / 2, 0.0), max(room[1] - high, 0.0))
     return Window(round(x, 1), round(y, 1), round(wide, 1), round(high, 1)), scale
 
 
 def _names(frame: Window, scale: float, dice: list[tuple[str, Point]], signs: list[Box]) -> tuple[Piece, ...]:
-    """The name of every die in the picture, beside the die where it covers least."""
+    """The name of every die in the picture, on the side of the die where it covers least."""
     shown = [(name, x, y) for name, (x, y) in dice if _inside(frame, x, y)]
     taken = [_around(x, y, DIE, DIE) for _, x, y in shown]
     pieces = []

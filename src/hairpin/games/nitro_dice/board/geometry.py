@@ -11,8 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
+from typing import TypeAlias
 
+from hairpin.games.nitro_dice.layout import BENDS, STEPS
+from hairpin.games.nitro_dice.slots import inside_lane, lane_lengths
 from hairpin.games.nitro_dice.track import Track
+
+Place: TypeAlias = tuple[int, str, int]  # section, lane and space
+Point: TypeAlias = tuple[float, float]
 
 U = 200.0  # the side of a cell
 LANE = 56.0  # the width of a lane
@@ -23,9 +29,6 @@ MARGIN = 8.0  # around everything that is drawn
 PLATE_OUT = 200.0  # from the corner that a turn goes round to the plate with its number
 PLATE_ASIDE = 84.0  # from the middle of the road to the plate of a straight
 PLATE = (24.0, 13.0)  # half of the width and height of a plate
-
-HEADINGS = ((1, 0), (0, -1), (-1, 0), (0, 1))  # east, north, west, south
-BENDS = {"TR": 1, "TY": -1}  # to the left, to the right
 
 
 def number(value: float) -> str:
@@ -73,27 +76,23 @@ class Section:
 
     @property
     def ahead(self) -> tuple[int, int]:
-        return HEADINGS[self.heading]
+        x, y = STEPS[self.heading]
+        return x, -y
 
     @property
     def left(self) -> tuple[int, int]:
         x, y = self.ahead
         return y, -x
 
-    def inside_lane(self) -> str:
-        return {"TR": "L", "TY": "R"}.get(self.kind, self.inside)
-
     def spaces(self, lane: str) -> int:
-        if not self.bend or lane == "G":
-            return 3
-        return self.turn_spaces[0 if lane == self.inside_lane() else 1]
+        return lane_lengths(self.kind, self.turn_spaces)[lane]
 
     def lane_off(self, lane: str) -> float:
         if lane == "G":  # beside the outside lane
             return (-1 if self.inside == "L" else 1) * (ROAD + GARAGE / 2 + 2)
         return LANE / 2 if lane == "L" else -LANE / 2
 
-    def pivot(self) -> tuple[float, float]:
+    def pivot(self) -> Point:
         """The corner that a turn goes round."""
         (ax, ay), (lx, ly) = self.ahead, self.left
         half = U / 2
@@ -124,7 +123,7 @@ class Section:
             return "G"
         if not self.bend:
             return "S"
-        return f"{self.kind}-{'in' if lane == self.inside_lane() else 'out'}"
+        return f"{self.kind}-{'in' if lane == inside_lane(self.kind, self.inside) else 'out'}"
 
     # -- lines as the `d` of a path ---------------------------------------------------------------
 
@@ -148,11 +147,11 @@ class Section:
     def patch(self, off: float, other: float, begin: float, end: float) -> str:
         return f"{self.along(off, begin, end)}{self.along(other, end, begin, False)}Z"
 
-    def plate(self) -> tuple[float, float]:
+    def plate(self) -> Point:
         """Where its number stands."""
         return self.places()[self.place]
 
-    def places(self) -> list[tuple[float, float]]:
+    def places(self) -> list[Point]:
         """Where its number can stand, the best place first: in the outer corner of a turn, on a verge of a straight.
 
         The inner verge comes first, then the outer one if there is no garage. At a crossing the places are close to an
@@ -217,7 +216,7 @@ class Plan:
         columns = sorted({x for x, _ in taken})
         rows = sorted({y for _, y in taken})
         self.blocks = tuple((x, y) for y in rows for x in columns if (x, y) not in taken)  # cells without a road
-        self.spots: dict[tuple[int, str, int], Spot] = {}
+        self.spots: dict[Place, Spot] = {}
         for one in self.sections:
             for lane in ("L", "R", "G") if one.kind == "GARAGE" else ("L", "R"):
                 for space in range(1, one.spaces(lane) + 1):
@@ -232,7 +231,7 @@ def _with_plates(sections: Sequence[Section]) -> list[Section]:
 
     Turns have only one place and choose first; crossings are the most crowded and choose next.
     """
-    taken: list[tuple[float, float]] = []
+    taken: list[Point] = []
     found: dict[int, Section] = {}
     for section in sorted(sections, key=lambda one: (not one.bend, not one.crossing)):
         places = section.places()
@@ -243,7 +242,7 @@ def _with_plates(sections: Sequence[Section]) -> list[Section]:
     return [found[section.index] for section in sections]
 
 
-def _cover(one: tuple[float, float], other: tuple[float, float]) -> bool:
+def _cover(one: Point, other: Point) -> bool:
     """Whether two plates in these places would overlap."""
     return abs(one[0] - other[0]) < 2 * PLATE[0] and abs(one[1] - other[1]) < 2 * PLATE[1]
 

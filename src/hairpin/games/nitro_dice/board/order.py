@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hairpin.drawing import Column, Driver, Tag
+from msgspec.structs import replace
+
+from hairpin.drawing import Column, Driver, Order, Tag
+from hairpin.games.nitro_dice.board.street import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol
-from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.nitro_dice.view import NitroDiceView, TurnView
 
 LABELS = {
     "set_up": "Who lays, from the first on the grid",
@@ -14,6 +17,15 @@ LABELS = {
     "movement": "Who moves, fastest first",
     "replenish": "Who draws, from the front",
     "over": "Places",
+}
+COLUMNS = {
+    "place": Column("Place"),
+    "lap": Column("Lap"),
+    "speed": Column("Speed"),
+    "condition": Column("Cond.", "wrench", True),
+    "cards": Column("Cards", "nd-card-any", True),
+    "tokens": Column("Nitro"),
+    "points": Column("Points"),
 }
 DOING = {  # what the asked player is doing, if not moving; it must fit after a name and after You
     "handling": "paying",
@@ -27,88 +39,87 @@ DOING = {  # what the asked player is doing, if not moving; it must fit after a 
     "speed": "setting speed",
     "discard_speed": "paying a card",
 }
+DONE = {"movement": "moved", "replenish": "drew"}  # by phase
 
 
-def columns(laps: bool, tokens: bool, points: bool) -> tuple[Column, ...]:
-    found = [Column("Place")]
-    if laps:
-        found.append(Column("Lap"))
-    found += [Column("Speed"), Column("Cond.", "wrench", True), Column("Cards", "nd-card-any", True)]
-    if tokens:
-        found.append(Column("Nitro"))
-    if points:
-        found.append(Column("Points"))
-    return tuple(found)
+class Stage(NamedTuple):
+    """How far the race has come, and who acts."""
+
+    phase: str
+    decision: str
+    waiting: tuple[int, ...]
+    order: tuple[int, ...]  # of this phase
+    at: int  # the place of the acting seat in it
+    turn: TurnView | None
+    laps: int
 
 
-class Figures(NamedTuple):
-    """What a row shows of a player."""
-
-    seat: int
-    place: int
-    speed: int
-    condition: int
-    cards: int
-    tokens: int
-    points: int
-    played: tuple[str, ...]
+def stage_of(view: NitroDiceView) -> Stage:
+    return Stage(view.phase, view.decision, view.waiting, view.order, view.at, view.turn, view.laps)
 
 
-def figures(me: SeatView) -> Figures:
-    return Figures(me.seat, me.place, me.speed, me.condition, me.hand_size, me.tokens, me.points, me.played)
+def order_table(players: tuple[Player, ...], names: tuple[str, ...], stage: Stage, tokens: bool, points: bool) -> Order:
+    """The table with everybody's name; laps are shown only while some dice are a lap ahead of others."""
+    shows = {"lap": len({player.laps for player in players}) > 1, "tokens": tokens, "points": points}
+    shown = [name for name in COLUMNS if shows.get(name, True)]
+    rows = [_row(player, names[player.seat], stage, shown) for player in _down(players, stage)]
+    return Order(LABELS[stage.phase], tuple(COLUMNS[name] for name in shown), tuple(rows))
 
 
-def driver(me: Figures, name: str, status: str, mood: str, lap: int | None, tokens: bool, points: bool) -> Driver:
-    """A row of the table, with a cell for every column; without a column for laps there is no `lap`."""
-    cells = [Tag(str(me.place))]
-    if lap is not None:
-        cells.append(Tag(str(lap)))
-    cells += [Tag(str(me.speed)), Tag(str(me.condition), mood="tail" if me.condition <= 4 else ""), Tag(str(me.cards))]
-    if tokens:
-        cells.append(Tag(symbol=f"nd-nitro-{me.tokens}", words=str(me.tokens)))
-    if points:
-        cells.append(Tag(str(me.points)))
-    signs = tuple(f"nd-card-{face.partition(':')[0]}" for face in me.played[:4])
-    return Driver(f"seat-{me.seat}", name, die_symbol(me.seat, me.speed), status, signs, mood, tuple(cells))
+def with_you(order: Order, seat: int, you: str) -> Order:
+    """The table for a player, whose own row says You."""
+    rows = [replace(row, name=you) if row.id == f"seat-{seat}" else row for row in order.drivers]
+    return replace(order, drivers=tuple(rows))
 
 
-def laps_differ(view: NitroDiceView) -> bool:
-    """Whether some dice are a lap ahead of others; only then the table has a column for laps."""
-    return len({seat.laps for seat in view.seats}) > 1
-
-
-def seats_down(view: NitroDiceView) -> list[SeatView]:
+def _down(players: tuple[Player, ...], stage: Stage) -> list[Player]:
     """Everybody, from the top of the table down; wrecked dice come last."""
-    if view.decision == "over" or not view.order:
-        return sorted(view.seats, key=lambda seat: seat.place)
-    racing = [view.seats[number] for number in view.order]
-    return racing + [seat for seat in view.seats if seat.seat not in view.order]
+    if stage.decision == "over" or not stage.order:
+        return sorted(players, key=lambda player: player.place)
+    racing = [players[seat] for seat in stage.order]
+    return racing + [player for player in players if player.seat not in stage.order]
 
 
-def status(view: NitroDiceView, seat: SeatView) -> str:
+def _row(me: Player, name: str, stage: Stage, shown: list[str]) -> Driver:
+    cells = {
+        "place": Tag(str(me.place)),
+        "lap": Tag(str(min(me.laps + 1, stage.laps))),
+        "speed": Tag(str(me.speed)),
+        "condition": Tag(str(me.condition), mood="tail" if me.condition <= 4 else ""),
+        "cards": Tag(str(me.hand_size)),
+        "tokens": Tag(symbol=f"nd-nitro-{me.tokens}", words=str(me.tokens)),
+        "points": Tag(str(me.points)),
+    }
+    return Driver(
+        id=f"seat-{me.seat}",
+        name=name,
+        car=die_symbol(me.seat, me.speed),
+        status=_status(me, stage),
+        signs=tuple(f"nd-card-{face.partition(':')[0]}" for face in me.played[:4]),
+        mood="out" if me.wrecked else "turn" if me.seat in stage.waiting else "",
+        cells=tuple(cells[column] for column in shown),
+    )
+
+
+def _status(me: Player, stage: Stage) -> str:
     """What a player is doing, in a word or two."""
-    number, phase, turn = seat.seat, view.phase, view.turn
-    if seat.wrecked:
+    phase, turn, asked = stage.phase, stage.turn, me.seat in stage.waiting
+    if me.wrecked:
         return "wrecked"
     if phase == "over":
         return ""
-    asked = number in view.waiting
-    if asked and (turn is None or view.decision in DOING):
-        return DOING.get(view.decision, "choosing")
-    if turn is not None and number == turn.mover:
+    if asked and (turn is None or stage.decision in DOING):
+        return DOING.get(stage.decision, "choosing")
+    if turn is not None and me.seat == turn.mover:
         bonus = f" +{turn.bonus}" if turn.bonus else ""
-        return f"{turn.moved} of {seat.speed}{bonus}"
-    if phase == "set_up" or number not in view.order:
+        return f"{turn.moved} of {me.speed}{bonus}"
+    if phase == "set_up" or me.seat not in stage.order:
         return "waiting"
-    place = view.order.index(number)
-    if place < view.at:
-        return f"set {seat.speed}" if phase == "speed" else "moved" if phase == "movement" else "drew"
-    if place == view.at:
+    later = stage.order.index(me.seat) - stage.at
+    if later < 0:
+        return f"set {me.speed}" if phase == "speed" else DONE[phase]
+    if later == 0:
         return "" if asked else "next"
     if phase == "speed":
-        return f"was {seat.speed}"
-    return "next" if place == view.at + 1 else "waiting"
-
-
-def mood(view: NitroDiceView, seat: SeatView) -> str:
-    return "out" if seat.wrecked else "turn" if seat.seat in view.waiting else ""
+        return f"was {me.speed}"
+    return "next" if later == 1 else "waiting"

@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
 from hairpin.drawing import Fact, Item, Rack, Tag
 from hairpin.drawing.words import count, sentence
-from hairpin.games.nitro_dice.board.cards import Held
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
-from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.components import TYPES, Face
 from hairpin.games.nitro_dice.view import SeatView
-from hairpin.games.nitro_dice.words import TYPE_NAMES
+from hairpin.games.nitro_dice.words import TYPE_NAMES, card_words, place_words
+
+
+@dataclass(frozen=True)
+class Held:
+    """The cards of one face in a hand, and how many there are."""
+
+    face: Face
+    count: int
+
+    @cached_property
+    def id(self) -> str:
+        """The id of its Item."""
+        return f"card-{self.face.name.replace(':', '-')}"
+
+    @cached_property
+    def words(self) -> str:
+        return card_words(self.face.name)
+
+
+def held(names: tuple[str, ...]) -> tuple[Held, ...]:
+    """The faces of some cards, in their order, and how many there are of each."""
+    return tuple(Held(Face(name), count) for name, count in Counter(names).items())
 
 
 def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:
@@ -31,15 +56,17 @@ def _item(one: Held) -> Item:
     return Item(one.id, face_symbol(one.face.name), words=words, note=note)
 
 
-def facts(me: SeatView, where: str, best: int, lost: int, tokens: bool) -> tuple[Fact, ...]:
+def facts(me: SeatView, kind: str, best: int, lost: int, tokens: bool) -> tuple[Fact, ...]:
     """The viewer's die, tokens if the match has any, and condition as a scale with the speed marked on it.
 
-    `lost` is the point of condition that a section costs if it is not paid for.
+    `kind` is the kind of section where the die stands. `lost` is the point of condition that a section costs if it is
+    not paid for.
     """
     if me.wrecked:
         die = Fact("die", "Wrecked", "0", die_symbol(me.seat, 0), "Out of this race")
         return die, Fact("condition", f"Condition 0 of {best}", "0", cells=_scale(0, best, 0, 0))
-    die = Fact("die", f"Speed {me.speed}", str(me.speed), die_symbol(me.seat, me.speed), sentence(where))
+    where = sentence(place_words(kind, me.card, me.lane, me.space))
+    die = Fact("die", f"Speed {me.speed}", str(me.speed), die_symbol(me.seat, me.speed), where)
     left = f"{count(me.tokens, 'nitro token')} left"
     nitro = Fact("nitro", "", str(me.tokens), f"nd-nitro-{me.tokens}", left)
     words = f"Condition {me.condition}: highest speed {me.condition}, hand {me.hand_size} of {me.condition}"

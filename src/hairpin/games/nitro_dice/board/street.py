@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from operator import attrgetter
+from typing import NamedTuple
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.words import ordinal
-from hairpin.games.nitro_dice.board.geometry import Plan
+from hairpin.games.nitro_dice.board.geometry import Plan, Point
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.view import SeatView
@@ -22,28 +23,31 @@ HAZARD = 38 / 48
 BELOW = "below"  # the mood of dice below another road
 FAINT = "below faint"  # the mood of hazards there: fainter, so that a die on one can be read
 
-Place: TypeAlias = tuple[int, str, int]  # section, lane and space
-Point: TypeAlias = tuple[float, float]
 
-
-class Stand(NamedTuple):
-    """Where the die of a seat stands, its speed, and its place in the race."""
+class Player(NamedTuple):
+    """The fields of a SeatView that everybody may know."""
 
     seat: int
-    place: int  # 1 is furthest forward
+    place: int
     card: int
     lane: str
     space: int
+    laps: int
     arrived: int
+    wrecked: int
     speed: int
-    wrecked: bool
+    condition: int
+    tokens: int
+    hand_size: int
+    played: tuple[str, ...]
+    points: int
 
 
-def stands_of(seats: Iterable[SeatView]) -> tuple[Stand, ...]:
-    return tuple(
-        Stand(one.seat, one.place, one.card, one.lane, one.space, one.arrived, one.speed, one.wrecked > 0)
-        for one in seats
-    )
+_open = attrgetter(*Player._fields)
+
+
+def players_of(seats: Iterable[SeatView]) -> tuple[Player, ...]:
+    return tuple([Player._make(_open(seat)) for seat in seats])
 
 
 class Die(NamedTuple):
@@ -62,24 +66,24 @@ class Die(NamedTuple):
         return self.x, self.y
 
 
-def dice_of(plan: Plan, stands: tuple[Stand, ...]) -> tuple[Die, ...]:
+def dice_of(plan: Plan, players: tuple[Player, ...]) -> tuple[Die, ...]:
     """All dice in the race, in the order of their seats."""
-    racing = [stand for stand in stands if not stand.wrecked]
-    parked = [stand for stand in racing if stand.lane == "G"]
+    racing = [player for player in players if not player.wrecked]
+    parked = [player for player in racing if player.lane == "G"]
     dice = []
-    for stand in racing:
-        spot = plan.spots[stand.card, stand.lane, stand.space]
-        x, y, size = spot.x, spot.y, SMALL if stand.lane == "G" or spot.low else 1.0
-        sharing = [other for other in parked if other.space == stand.space] if stand.lane == "G" else [stand]
+    for me in racing:
+        spot, in_garage = plan.spots[me.card, me.lane, me.space], me.lane == "G"
+        x, y, size = spot.x, spot.y, SMALL if in_garage or spot.low else 1.0
+        sharing = [other for other in parked if other.space == me.space] if in_garage else [me]
         if len(sharing) > 1:
-            before = sum(other.arrived < stand.arrived for other in sharing)
+            before = sum(other.arrived < me.arrived for other in sharing)
             along, across = _aside(before, len(sharing))
             if len(sharing) > 2:
                 size = CROWD
             if 45 < abs(spot.turn) < 135:
                 along, across = across, along
             x, y = x + along, y + across
-        dice.append(Die(stand.seat, stand.speed, x, y, size, stand.lane == "G", spot.below))
+        dice.append(Die(me.seat, me.speed, x, y, size, in_garage, spot.below))
     return tuple(dice)
 
 
@@ -114,11 +118,11 @@ def hazards_group(plan: Plan, hazards: tuple[tuple[Spot, ...], ...]) -> Group:
     return tuple(pieces)
 
 
-def race_words(plan: Plan, stands: tuple[Stand, ...], names: tuple[str, ...]) -> str:
+def race_words(plan: Plan, players: tuple[Player, ...], names: tuple[str, ...]) -> str:
     """The race in one sentence, front to back."""
     told = []
-    for stand in sorted(stands, key=lambda one: (one.place, names[one.seat])):
-        place = place_words(plan.sections[stand.card].kind, stand.card, stand.lane, stand.space)
-        where = "wrecked" if stand.wrecked else f"{place}, speed {stand.speed}"
-        told.append(f"{ordinal(stand.place)} {names[stand.seat]}, {where}")
+    for me in sorted(players, key=lambda one: (one.place, names[one.seat])):
+        place = place_words(plan.sections[me.card].kind, me.card, me.lane, me.space)
+        where = "wrecked" if me.wrecked else f"{place}, speed {me.speed}"
+        told.append(f"{ordinal(me.place)} {names[me.seat]}, {where}")
     return f"The race, front to back: {'; '.join(told)}."

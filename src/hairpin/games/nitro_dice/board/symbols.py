@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from hairpin.drawing import paint
 from hairpin.drawing.art import Symbol, centred, path, rect, text, use
@@ -12,9 +13,9 @@ from hairpin.drawing.paint import painted, seat_paint
 from hairpin.games.nitro_dice.board.backdrops import road
 from hairpin.games.nitro_dice.board.geometry import GARAGE, LANE, ROAD, U, number, single
 from hairpin.games.nitro_dice.components import TYPES, Components, Face, Spot
+from hairpin.games.nitro_dice.layout import EAST, NORTH, SOUTH, WEST
+from hairpin.games.nitro_dice.words import COLOURS, seat_symbol
 
-COLOURS = ("red", "yellow", "blue", "orange", "white", "green")  # by seat
-EAST, NORTH, WEST, SOUTH = 0, 1, 2, 3
 TYPE_TITLES = {"S": "Straight", "TR": "Left turn, red", "TY": "Right turn, yellow"}
 CARD_WORDS = {"S": "Straight", "TR": "Left", "TY": "Right"}
 HAZARDS = ("hazard-oil", "hazard-debris", "hazard-pothole")
@@ -49,21 +50,37 @@ def die_symbol(seat: int, speed: int) -> str:
     return f"nd-die-{COLOURS[seat]}-{speed}"
 
 
-def seat_symbol(seat: int) -> str:
-    """The die of a driver without a speed."""
-    return f"nd-seat-{COLOURS[seat]}"
+def due_symbol(type_: str, held: bool) -> str:
+    """The card that a section wants, held or not."""
+    return f"nd-due-{type_}-{'have' if held else 'miss'}"
 
 
-def cost_symbol(token: bool, card: bool, due: str, held: bool, damage: int) -> str:
-    """The signs for the cost of a step: a token, any card, a card of this type (held or not), damage."""
-    parts = ["n" if token else "", "c" if card else "", f"{due}{'+' if held else '!'}" if due else ""]
-    code = "".join(parts) + (str(min(damage, MOST_DAMAGE)) if damage else "")
-    return f"nd-cost-{code or 'free'}".replace("+", "-have").replace("!", "-miss")
+class Price(NamedTuple):
+    """What a choice costs: a token, any card, a card of the type `due` (held or not), and points of damage."""
+
+    token: bool = False
+    card: bool = False
+    due: str = ""
+    held: bool = False
+    damage: int = 0
+
+    @property
+    def signs(self) -> list[str]:
+        """The symbols of its parts."""
+        due = [due_symbol(self.due, self.held)] if self.due else []
+        return ["nitro"] * self.token + ["nd-card-any"] * self.card + due + ["nd-damage"] * self.damage
+
+    @property
+    def symbol(self) -> str:
+        """One symbol for all of it, for a lit space."""
+        due = f"{self.due}-{'have' if self.held else 'miss'}" if self.due else ""
+        code = "n" * self.token + "c" * self.card + due + str(self.damage or "")
+        return f"nd-cost-{code or 'free'}"
 
 
 def symbols(components: Components, tokens: int) -> Iterator[Symbol]:
     """All symbols that are not in the art file."""
-    turns = (components.turns.inside, components.turns.outside)
+    turns = components.turns.lengths
     yield from _dice()
     yield from _tokens(tokens)
     yield from _costs()
@@ -104,15 +121,16 @@ def _costs() -> Iterator[Symbol]:
     """Every combination of costs as a row of small signs, for the space that they pay for."""
     dues = [("", False), *product(TYPES, (True, False))]
     for token, card, (due, held), damage in product((False, True), (False, True), dues, range(MOST_DAMAGE + 1)):
-        signs = ["nitro"] * token + ["nd-card-any"] * card
-        signs += [f"nd-due-{due}-{'have' if held else 'miss'}"] * bool(due)
-        signs += [f"nd-damage-{damage}" if damage > 1 else "nd-damage"] * bool(damage)
+        price = Price(token, card, due, held, damage)
+        signs = price.signs
+        if damage > 1:
+            signs = [*signs[:-damage], f"nd-damage-{damage}"]
         step, size = (19.0, 22.0) if len(signs) < 4 else (14.0, 17.0)
         first = -step * (len(signs) - 1) / 2
         body = "".join(use(sign, first + k * step, 0, size) for k, sign in enumerate(signs))
         if not signs:
             body = text(0, 5, 14.5, "free", paint.NEON_INK)
-        yield centred(cost_symbol(token, card, due, held, damage), 60, 24, body, "What it costs")
+        yield centred(price.symbol, 60, 24, body, "What it costs")
 
 
 def _words() -> Iterator[Symbol]:

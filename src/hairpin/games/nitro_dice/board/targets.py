@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hairpin.drawing import Group, Piece
-from hairpin.games.nitro_dice.board.geometry import Plan, Spot
+from hairpin.games.nitro_dice.board.geometry import Place, Plan, Spot
+from hairpin.games.nitro_dice.board.layout import Layout
 from hairpin.games.nitro_dice.board.street import HAZARD, Die
 from hairpin.games.nitro_dice.board.symbols import hazard_sign
 
@@ -13,8 +14,6 @@ PLATE_DOWN = 18.0  # in the garage a plate with both lies over the dice, but not
 PLATE_PART = 15.0  # from the middle of the plate to the word on the left, and to the cost on the right
 NEAR = 34.0  # a die nearer than this is in the same space of the garage
 OVER = "over"  # the mood of pieces that lie over a space and let a press through to it
-PHONE = 4 / 3  # the width of a track on a phone, divided by its height
-MOST_PRESSED = 1660.0  # on a phone, the cells of a track wider than this are too small for a finger
 TURNS = (0.0, -90.0, 180.0, 90.0)  # by heading: east, north, west, south
 
 
@@ -35,13 +34,12 @@ def space(
     pieces = [Piece(name, symbol, x, y, spot.turn, mood=mood, words=words, answers=answers, pick=pick)]
     if not word and not cost:
         return pieces
-    if spot.shape == "G" and not (45 < abs(spot.turn) < 135):
-        pieces.append(Piece(f"{name}-word", word, x, y + WORD_UP, size=0.9, mood=OVER))
-        pieces.append(Piece(f"{name}-cost", cost, x, y + COST_DOWN - 1, size=0.9, mood=OVER))
-        return pieces
-    size = 0.84 if spot.shape == "G" else 1
+    size: float = 1
+    down = COST_DOWN
+    if spot.shape == "G":
+        size, down = (0.84, COST_DOWN) if 45 < abs(spot.turn) < 135 else (0.9, COST_DOWN - 1)
     pieces.append(Piece(f"{name}-word", word, x, y + WORD_UP, size=size, mood=OVER))
-    pieces.append(Piece(f"{name}-cost", cost, x, y + COST_DOWN, size=size, mood=OVER))
+    pieces.append(Piece(f"{name}-cost", cost, x, y + down, size=size, mood=OVER))
     return pieces
 
 
@@ -77,13 +75,14 @@ def edge(plan: Plan, number: int, lane: str, state: str) -> Piece:
     return Piece(f"edge-{number}", f"nd-edge-{section.type}{state}", round(x, 1), round(y, 1), mood=OVER)
 
 
-def dots(plan: Plan, number: int, lane: str, space_: int) -> Piece:
-    spot = plan.spots[number, lane, space_]
+def dots(plan: Plan, place: Place) -> Piece:
+    spot, (number, lane, space_) = plan.spots[place], place
     return Piece(f"dots-{number}{lane}{space_}", f"nd-dots-{spot.shape}", spot.x, spot.y, spot.turn, mood=OVER)
 
 
-def burst(plan: Plan, number: int, lane: str, space_: int) -> Piece:
+def burst(plan: Plan, place: Place) -> Piece:
     """A sign where two dice would touch: at the back of the taken space."""
+    number, lane, space_ = place
     section = plan.sections[number]
     x, y, _ = section.point(section.lane_off(lane), (space_ - 1) / section.spaces(lane))
     return Piece("burst", "nd-burst", round(x, 1), round(y, 1), mood=OVER)
@@ -95,14 +94,16 @@ def entered(plan: Plan, number: int) -> Piece:
     return Piece("entered", f"nd-entered-{section.type}", section.x, section.y, TURNS[section.heading], mood=OVER)
 
 
-def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tall: bool, small: bool) -> list[Piece]:
+def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, layout: Layout) -> list[Piece]:
     """A section on which a card can be laid, and a second frame if the card can also be laid turned round.
 
-    If sections are small, a press anywhere in the cell counts; if cells are too small as well, it is only marked.
+    If sections are too small to press, a press anywhere in the cell counts; if cells are too small as well, the section
+    is only marked.
     """
     section = plan.sections[number]
     turn = TURNS[section.heading]
-    still = small and max(plan.width, plan.height * PHONE) > MOST_PRESSED
+    small = plan.width > layout.widest_sections
+    still = small and max(plan.width, plan.height * layout.shape) > layout.widest_cells
     mood = "still" if still else ""
     symbol = f"nd-{'marked' if still else 'cell' if small else 'section'}-{section.type}"
     pieces = [Piece(pick, symbol, section.x, section.y, turn, mood=mood, words=words, pick=pick)]
@@ -111,7 +112,7 @@ def lay_section(plan: Plan, number: int, pick: str, turned: str, words: str, tal
             f"{turned}-frame", symbol, section.x, section.y, turn, mood=f"{OVER} still", pick=turned, when=turned
         )
         pieces.append(frame)
-    if tall:
+    if not layout.fine:
         x, y, _ = section.point(0, 0.5)
         pieces.append(Piece(f"{pick}-number", "nd-section", round(x, 1), round(y + 14, 1), mood=OVER, text=str(number)))
     return pieces

@@ -13,8 +13,9 @@ from rich.text import Text
 
 from hairpin.games.nitro_dice.layout import EAST, NORTH, SOUTH, WEST, Cell, Layout
 from hairpin.games.nitro_dice.slots import Slot, slots_of
-from hairpin.games.nitro_dice.terminal.signs import DANGER, HAZARD, KIND_STYLES, QUIET, STRONG, Die
+from hairpin.games.nitro_dice.terminal.signs import KIND_STYLES, Die, space_signs
 from hairpin.games.nitro_dice.track import LETTERS, Track
+from hairpin.games.signs import QUIET, STRONG
 
 WIDE, HIGH = 9, 3  # a cell without its kerbs
 ARROWS = {EAST: "→", NORTH: "↑", WEST: "←", SOUTH: "↓"}
@@ -28,7 +29,7 @@ Marks = Mapping[Space, str]  # styles for highlighted spaces
 
 
 class Canvas:
-    """Collects characters with their styles by place, and gives them out as lines."""
+    """Collects characters with their styles by place, and returns them as lines."""
 
     def __init__(self) -> None:
         self._at: dict[tuple[int, int], tuple[str, str]] = {}
@@ -36,9 +37,6 @@ class Canvas:
     def put(self, column: int, row: int, text: str, style: str = "") -> None:
         for k, character in enumerate(text):
             self._at[column + k, row] = (character, style)
-
-    def free(self, column: int, row: int) -> bool:
-        return (column, row) not in self._at
 
     def lines(self, width: int, height: int) -> list[Text]:
         return [self._line(row, width) for row in range(height)]
@@ -117,25 +115,11 @@ def draw_grid(
 def _space(
     grid: Grid, canvas: Canvas, slot: Slot, hazards: Sequence[tuple[str, int]], dice: DiceOn, marks: Marks
 ) -> None:
-    """Three characters: a die and its hazard, or one of them, or a dot; several dice in the garage show as letters."""
     column, row = grid.place(slot)
-    space = (slot.section, slot.lane, slot.space)
-    here = dice.get(space, ())
-    hazard = (slot.lane, slot.space) in hazards
-    mark = marks.get(space, "")
-    canvas.put(column, row, "   ", mark)
-    if len(here) > 1:
-        for k, die in enumerate(here[:3]):
-            canvas.put(column + k, row, die.letter if k < 2 or len(here) == 3 else "+", die.style)
-    elif here:
-        canvas.put(column, row, here[0].sign().plain, here[0].style)
-        canvas.put(column + 2, row, HAZARD if hazard else " ", DANGER)
-    elif hazard:
-        canvas.put(column + 1, row, HAZARD, mark or DANGER)
-    elif slot.lane == "G":
-        canvas.put(column, row, "[ ]", mark or KIND_STYLES["GARAGE"])
-    else:
-        canvas.put(column + 1, row, "○" if mark else "·", mark or QUIET)
+    space, hazard = (slot.section, slot.lane, slot.space), (slot.lane, slot.space) in hazards
+    for text, style in space_signs(dice.get(space, ()), hazard, marks.get(space, ""), slot.lane == "G"):
+        canvas.put(column, row, text, style)
+        column += len(text)
 
 
 def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
@@ -143,7 +127,7 @@ def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
     kind = grid.track.sections[number].kind
     style, name = KIND_STYLES[kind], f"{number}{LETTERS[kind]}"
     column, row = grid.corner(cell)
-    upright = cell.enters in (NORTH, SOUTH)
+    upright, straight = cell.enters in (NORTH, SOUTH), cell.enters == cell.leaves
     if kind == "START":
         canvas.put(column, row + 1, f"{number} START {ARROWS[cell.leaves]}", style)
     elif kind == "GARAGE":
@@ -154,13 +138,10 @@ def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
             canvas.put(column, row - 1 if garage.row == 0 else row + HIGH, f"{number} GARAGE"[:WIDE], style)
     elif cell.place in grid.crossings:
         canvas.put(column + 3, row + (-1 if upright else 1), f"{name:^3}", style)
-    elif cell.enters != cell.leaves:
-        ends = {(cell.enters + 2) % 4, cell.leaves}
+    elif upright or not straight:  # a turn's arrow stands at the end that opens upwards or downwards
+        north = cell.leaves == NORTH or (cell.enters == SOUTH and not straight)
         canvas.put(column + 3, row + 1, f"{name:^3}", style)
-        canvas.put(column + 4, row + (0 if NORTH in ends else 2), ARROWS[cell.leaves], style)
-    elif upright:
-        canvas.put(column + 3, row + 1, f"{name:^3}", style)
-        canvas.put(column + 4, row + (0 if cell.enters == NORTH else 2), ARROWS[cell.leaves], style)
+        canvas.put(column + 4, row + (0 if north else 2), ARROWS[cell.leaves], style)
     else:
         canvas.put(column, row + 1, f"{name + ' ' + ARROWS[cell.leaves]:^{WIDE}}", style)
 
@@ -171,7 +152,7 @@ def _label(grid: Grid, canvas: Canvas, number: int, cell: Cell) -> None:
 def _kerbs(grid: Grid, canvas: Canvas) -> None:
     """The sides of cells that no road goes through, joined where they meet."""
     ways: dict[tuple[int, int], int] = {}
-    opened = _openings(grid)
+    opened = {(cell.place, side) for cell in grid.layout.cells for side in ((cell.enters + 2) % 4, cell.leaves)}
 
     def run(column: int, row: int, along: tuple[int, int], length: int) -> None:
         forth, back = (2, 8) if along == (1, 0) else (4, 1)
@@ -193,14 +174,6 @@ def _kerbs(grid: Grid, canvas: Canvas) -> None:
                 run(x, y, along, WIDE + 1 if along == (1, 0) else HIGH + 1)
     for (x, y), mask in ways.items():
         canvas.put(x, y, KERBS[mask], QUIET)
-
-
-def _openings(grid: Grid) -> set[tuple[tuple[int, int], int]]:
-    """The sides of cells through which the road goes."""
-    sides = set()
-    for cell in grid.layout.cells:
-        sides |= {(cell.place, (cell.enters + 2) % 4), (cell.place, cell.leaves)}
-    return sides
 
 
 def _edges(grid: Grid, canvas: Canvas) -> None:

@@ -8,24 +8,14 @@ from typing import cast
 
 from rich.cells import cell_len
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
-from hairpin.games.nitro_dice.terminal.signs import (
-    DANGER,
-    KIND_STYLES,
-    PAPER,
-    QUIET,
-    STRONG,
-    fit,
-    lines,
-    on_paper,
-    question,
-)
+from hairpin.games.nitro_dice.terminal.signs import KIND_STYLES
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.signs import DANGER, PAPER, QUIET, STRONG, fit, lines, on_paper, question
 
 LABEL = 11
 BESIDE = 11  # the number of a choice and the room between the columns
@@ -78,24 +68,21 @@ def _broken(words: str, width: int) -> list[str]:
     return found
 
 
-def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: bool = False) -> RenderableType:
+def own_things(agreement: NitroDiceSetup, view: NitroDiceView, width: int, low: bool = False) -> Text:
     """The viewer's hand and car; on a low screen only the hand, in one line."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
-    hand = hand_line(me)
-    if low:
-        hand.truncate(width, overflow="ellipsis")
-        return hand
-    rows = [hand, _condition(agreement, me)]
-    turn = view.turn
-    if turn is not None and turn.mover == view.viewer:
+    rows, turn = [hand_line(me)], view.turn
+    if not low:
+        rows.append(_condition(agreement, me))
+    if not low and turn is not None and turn.mover == view.viewer:
         words = f"{turn.moved} of {me.speed} moved"
         if turn.bonus:
             words += f", {turn.bonus} nitrous to take"
         rows.append(Text.assemble((f"{'turn':<{LABEL}}", QUIET), (words, STRONG)))
     for row in rows:
         row.truncate(width, overflow="ellipsis")
-    return Padding(lines(rows), 0)
+    return lines(rows)
 
 
 def hand_line(me: SeatView) -> Text:

@@ -1,50 +1,15 @@
-"""Signs: how a driver's die and a card look in a line of text; nothing is told by colour alone."""
+"""Signs: how a driver's die and a space look in a line of text; nothing is told by colour alone."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.text import Text
-
-from hairpin.games.signs import (
-    DANGER,
-    INK,
-    PAPER,
-    QUIET,
-    STRONG,
-    YOURS,
-    car_paints,
-    fit,
-    lines,
-    on_paper,
-    pad,
-    paint,
-    question,
-    spread,
-)
-
-__all__ = [
-    "DANGER",
-    "HAZARD",
-    "INK",
-    "KIND_STYLES",
-    "LETTERS",
-    "PAINTS",
-    "PAPER",
-    "QUIET",
-    "STRONG",
-    "YOURS",
-    "Die",
-    "fit",
-    "lines",
-    "on_paper",
-    "pad",
-    "question",
-    "spread",
-]
+from hairpin.games.nitro_dice.words import COLOURS
+from hairpin.games.signs import DANGER, INK, QUIET, STRONG, car_paints, paint
 
 LETTERS = "ABCDEF"  # of the drivers, as on the track
-PAINTS = car_paints("red", "yellow", "blue", "orange", "white", "green")
+PAINTS = car_paints(*COLOURS)
 HAZARD = "▲"
 KIND_STYLES = {
     "START": STRONG,
@@ -70,5 +35,25 @@ class Die:
     def style(self) -> str:
         return f"bold {INK} on {PAINTS[self.seat]}"
 
-    def sign(self) -> Text:
-        return Text(f"{self.letter}{self.speed}", style=self.style)
+
+def letter(seat: int) -> tuple[str, str]:
+    """A driver's letter in the colour of their die."""
+    return LETTERS[seat], f"bold {PAINTS[seat]}"
+
+
+def space_signs(dice: Sequence[Die], hazard: bool, mark: str, garage: bool) -> list[tuple[str, str]]:
+    """A space in three characters, with their styles: a die and its hazard, or one of them, or a dot.
+
+    Several dice in the garage show as letters. `mark` is the style of a highlighted space.
+    """
+    if len(dice) > 1:
+        letters = [(die.letter, die.style) for die in dice]
+        shown = letters if len(dice) <= 3 else [*letters[:2], ("+", STRONG)]
+        return [*shown, (" " * (3 - len(shown)), "")]
+    if dice:
+        return [(f"{dice[0].letter}{dice[0].speed}", dice[0].style), (HAZARD if hazard else " ", DANGER)]
+    if hazard:
+        return [(f" {HAZARD} ", mark or DANGER)]
+    if garage:
+        return [("[ ]", mark or KIND_STYLES["GARAGE"])]
+    return [(" ○ " if mark else " · ", mark or QUIET)]

@@ -7,28 +7,34 @@ also shows tracks whose turns have other spaces than the printed ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 
 from hairpin.games.nitro_dice.slots import PRINTED_TURN, lane_lengths
 from hairpin.games.nitro_dice.terminal.grid import LINE, DiceOn, Hazards, Marks
-from hairpin.games.nitro_dice.terminal.signs import DANGER, HAZARD, KIND_STYLES, QUIET, STRONG, Die
+from hairpin.games.nitro_dice.terminal.signs import KIND_STYLES, space_signs
 from hairpin.games.nitro_dice.track import LETTERS, Track
+from hairpin.games.signs import QUIET, STRONG
 
 LABEL = 2  # the name of the lane
 SLOT = 3
 
 
+@dataclass(frozen=True)
 class Strip:
     """Draws the sections of a track."""
 
-    def __init__(self, track: Track, hazards: Hazards, dice: DiceOn, marks: Marks, turn: tuple[int, int]) -> None:
-        self.track = track
-        self.hazards = hazards
-        self.dice = dice
-        self.marks = marks
-        self.turn = turn
-        self.slots = max(3, *turn)
+    track: Track
+    hazards: Hazards
+    dice: DiceOn
+    marks: Marks
+    turn: tuple[int, int]
+
+    @property
+    def slots(self) -> int:
+        """The spaces of the longest lane of a section."""
+        return max(3, *self.turn)
 
     @property
     def wide(self) -> int:
@@ -47,28 +53,10 @@ class Strip:
         slots = [Text(" " * SLOT) for _ in range(self.slots)]
         for space in range(1, length + 1):
             at = (space - 1) * (self.slots - 1) // max(length - 1, 1)
-            slots[at] = self.space(number, lane, space)
+            on, hazard = (number, lane, space), (lane, space) in self.hazards[number]
+            slots[at] = Text.assemble(*space_signs(self.dice.get(on, ()), hazard, self.marks.get(on, ""), lane == "G"))
         edge = Text(" ") if not length or lane == "G" else Text(LINE, STRONG) if number == 0 else Text("┊", QUIET)
         return Text("").join([*slots, edge])
-
-    def space(self, number: int, lane: str, space: int) -> Text:
-        here: Sequence[Die] = self.dice.get((number, lane, space), ())
-        hazard = (lane, space) in self.hazards[number]
-        mark = self.marks.get((number, lane, space), "")
-        if len(here) > 1:
-            letters = [Text(die.letter, die.style) for die in here[:SLOT]]
-            if len(here) > SLOT:
-                letters[-1] = Text("+", STRONG)
-            text = Text("").join(letters)
-            return text.append(" " * (SLOT - text.cell_len))
-        if here:
-            return here[0].sign().append(HAZARD if hazard else " ", style=DANGER)
-        if hazard:
-            return Text(f" {HAZARD} ", mark or DANGER)
-        return Text(
-            "[ ]" if lane == "G" else " ○ " if mark else " · ",
-            mark or (KIND_STYLES["GARAGE"] if lane == "G" else QUIET),
-        )
 
 
 def draw_strip(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import cast
 
 from rich.console import Group, RenderableType
@@ -12,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from hairpin.games.game import Setup, View
-from hairpin.games.nitro_dice.components import TYPES
+from hairpin.games.nitro_dice.components import TYPES, Spot
 from hairpin.games.nitro_dice.decisions import situation_of
 from hairpin.games.nitro_dice.events import place_of
 from hairpin.games.nitro_dice.rules import numbers
@@ -21,22 +20,10 @@ from hairpin.games.nitro_dice.setup import NitroDiceSetup
 from hairpin.games.nitro_dice.slots import PRINTED_TURN
 from hairpin.games.nitro_dice.terminal.grid import Marks, Space, draw_grid, grid_size
 from hairpin.games.nitro_dice.terminal.own import own_things
-from hairpin.games.nitro_dice.terminal.signs import (
-    DANGER,
-    LETTERS,
-    PAINTS,
-    QUIET,
-    STRONG,
-    YOURS,
-    Die,
-    fit,
-    lines,
-    pad,
-    spread,
-)
+from hairpin.games.nitro_dice.terminal.signs import Die, letter
 from hairpin.games.nitro_dice.terminal.strip import draw_strip
-from hairpin.games.nitro_dice.track import Track
 from hairpin.games.nitro_dice.view import NitroDiceView, SeatView
+from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, fit, lines, pad, spread
 
 PANEL = 27  # the least width for the order of drivers beside the track
 WIDEST_PANEL = 52
@@ -50,10 +37,7 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     """The whole table; it includes the viewer's hand, unless the viewer is asked: then the choices show it."""
     agreement, race = cast(NitroDiceSetup, setup), cast(NitroDiceView, view)
     parts: list[RenderableType] = [_head(race, names, width)]
-    if low:
-        parts += [_low_track(agreement, race, width), _low_order(race, names, width)]
-    else:
-        parts += _street(agreement, race, names, width)
+    parts += _low(agreement, race, names, width) if low else _street(agreement, race, names, width)
     played = _played(race, names, width)
     if played is not None:
         parts.append(played)
@@ -95,17 +79,16 @@ def _doing(view: NitroDiceView, names: Sequence[str]) -> str:
 
 def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
     """The grid or, if it does not fit, the track unrolled; the order of drivers stands beside it or below it."""
-    track = _as_laid(agreement, view)
-    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
-    dice, marks = _dice(view), _marks(agreement, view)
-    hazards = [section.hazards for section in view.track]
+    track = agreement.track
     wide, _ = grid_size(track)
-    if turn != PRINTED_TURN or wide > width:
-        drawn = draw_strip(track, width, hazards, dice, marks, turn, LONGEST_STRIP, _first(view))
-        return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
-    drawn = draw_grid(track, hazards, dice, marks)
     room = width - wide - BETWEEN
-    if room < PANEL:
+    unrolled = agreement.parts.turns.lengths != PRINTED_TURN or wide > width
+    drawn = (
+        _strip(agreement, view, width, LONGEST_STRIP, _first(view))
+        if unrolled
+        else draw_grid(track, _hazards(view), _dice(view), _marks(agreement, view))
+    )
+    if unrolled or room < PANEL:
         return [lines(drawn), _order(view, names, min(width, WIDEST_PANEL))]
     both = Table.grid(padding=(0, BETWEEN, 0, 0))
     both.add_column(width=wide)
@@ -114,15 +97,14 @@ def _street(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str]
     return [both]
 
 
-def _low_track(agreement: NitroDiceSetup, view: NitroDiceView, width: int) -> Text:
-    """One row of sections, from the section behind the viewer's die on."""
-    turn = (agreement.parts.turns.inside, agreement.parts.turns.outside)
-    hazards = [section.hazards for section in view.track]
-    return lines(
-        draw_strip(
-            _as_laid(agreement, view), width, hazards, _dice(view), _marks(agreement, view), turn, 1, _first(view) - 1
-        )
-    )
+def _low(agreement: NitroDiceSetup, view: NitroDiceView, names: Sequence[str], width: int) -> list[RenderableType]:
+    """One row of sections, from the section behind the viewer's die on, and the drivers in few words."""
+    return [lines(_strip(agreement, view, width, 1, _first(view) - 1)), _low_order(view, names, width)]
+
+
+def _strip(agreement: NitroDiceSetup, view: NitroDiceView, width: int, most: int, first: int) -> list[Text]:
+    turn, marks = agreement.parts.turns.lengths, _marks(agreement, view)
+    return draw_strip(agreement.track, width, _hazards(view), _dice(view), marks, turn, most, first)
 
 
 def _first(view: NitroDiceView) -> int:
@@ -132,8 +114,8 @@ def _first(view: NitroDiceView) -> int:
     return min(view.seats, key=lambda seat: seat.place).card
 
 
-def _as_laid(agreement: NitroDiceSetup, view: NitroDiceView) -> Track:
-    return replace(agreement.track, laps=view.laps)
+def _hazards(view: NitroDiceView) -> list[tuple[Spot, ...]]:
+    return [section.hazards for section in view.track]
 
 
 def _dice(view: NitroDiceView) -> dict[Space, list[Die]]:
@@ -179,15 +161,14 @@ def _driver(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int
     """`A>Ines (you)  4L3   7 8   5 **`."""
     asked = seat.seat in view.waiting
     style = YOURS if asked and seat.seat == view.viewer else STRONG
-    line = Text.assemble((LETTERS[seat.seat], f"bold {PAINTS[seat.seat]}"), (">" if asked else " ", style))
+    line = Text.assemble(letter(seat.seat), (">" if asked else " ", style))
     line.append_text(pad(Text(_called(view, seat, names, room - 1), style), room))
     line.append_text(pad(Text(_where(view, seat)), 6))
     if seat.wrecked:
         line.append("wrecked", style=DANGER)
     else:
-        line.append(f"{seat.speed} ", style=STRONG).append(
-            f"{seat.condition}", style=DANGER if seat.condition <= 4 else ""
-        )
+        line.append(f"{seat.speed} ", style=STRONG)
+        line.append(f"{seat.condition}", style=DANGER if seat.condition <= 4 else "")
         line.append(f"{seat.hand_size:>4}  ").append(f"{'*' * seat.tokens:<2}", style=STRONG)
     if lap and not seat.wrecked:
         line.append(f" lap {seat.laps + 1}", style=QUIET)
@@ -201,9 +182,9 @@ def _called(view: NitroDiceView, seat: SeatView, names: Sequence[str], room: int
     name = names[seat.seat]
     if seat.seat != view.viewer:
         return fit(name, room)
-    return (
-        f"{name} (you)" if len(name) + 6 <= room else fit(f"{fit(name, room - 6)} (you)", room) if room >= 12 else "you"
-    )
+    if len(name) + 6 <= room:
+        return f"{name} (you)"
+    return fit(f"{fit(name, room - 6)} (you)", room) if room >= 12 else "you"
 
 
 def _where(view: NitroDiceView, seat: SeatView) -> str:
@@ -217,9 +198,7 @@ def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
     column = (width - 2) // 2
     cells = []
     for seat in sorted(view.seats, key=lambda seat: seat.place):
-        sign = Text(LETTERS[seat.seat], style=f"bold {PAINTS[seat.seat]}").append(
-            ">" if seat.seat in view.waiting else " "
-        )
+        sign = Text.assemble(letter(seat.seat), ">" if seat.seat in view.waiting else " ")
         if seat.wrecked:
             facts = "wrecked"
         else:
@@ -232,11 +211,7 @@ def _low_order(view: NitroDiceView, names: Sequence[str], width: int) -> Text:
 
 def _played(view: NitroDiceView, names: Sequence[str], width: int) -> Text | None:
     """The cards in front of the players in this turn."""
-    shown = [
-        Text.assemble((f"{LETTERS[seat.seat]} ", f"bold {PAINTS[seat.seat]}"), " ".join(seat.played))
-        for seat in view.seats
-        if seat.played
-    ]
+    shown = [Text.assemble(letter(seat.seat), f" {' '.join(seat.played)}") for seat in view.seats if seat.played]
     if not shown:
         return None
     line = Text("played     ", style=QUIET).append_text(Text("   ").join(shown))

@@ -1,15 +1,15 @@
-"""Every car of the race line in a few words, as one viewer sees it: its status, its figures, whether it is its turn."""
+"""Every car of the race line as one viewer sees it: what it is doing in a word or two, its figures, its turn."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from hairpin.drawing import Voice
+from hairpin.drawing import Parts, Voice
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.numbers import PROS_ALWAYS
 from hairpin.games.street_illegal.story import CARS, OLD_PRO
-from hairpin.games.street_illegal.view import SeatView, StreetView, phase_of
+from hairpin.games.street_illegal.view import Fight, SeatView, StreetView, phase_of
 
 TOO_FAST = ("too_fast", "brake_hand_discard", "brake_discard")
 DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
@@ -43,26 +43,50 @@ class Car(NamedTuple):
 
 
 class Race(NamedTuple):
-    """What all cars have in common. `order` has all of them, front to back, also while the grid is open."""
+    """What the cars have in common; it is the same for all viewers."""
 
-    view: StreetView
     phase: str
-    order: tuple[int, ...]
-    on: int | None  # the car whose turn it is
+    decision: str
+    order: tuple[int, ...]  # all cars, front to back, also while the grid is open
+    seats: int
+    waiting: tuple[int, ...]
+    sealed: tuple[int, ...]
+    open: tuple[int, ...]  # seats that have no place yet
+    limit: int | None
+    fight: Fight | None
     attacker: int  # a car's number, also that of an Old Pro; -1 if there is no fight
     target: int
 
 
-def cars_of(view: StreetView, voice: Voice, box: Box) -> tuple[Car, ...]:
-    """All cars by their numbers: the seats, then the Old Pros."""
-    fighters = (-1, -1) if view.fight is None else (view.order[view.turn], view.order[view.turn - 1])
-    race = Race(view, phase_of(view), view.order or _open_grid(view), acting(view), *fighters)
-    seats = len(view.seats)
-    players = [_player(race, seat, voice.called[seat.seat], bool(box.open_chips)) for seat in view.seats]
-    return (*players, *(_old_pro(race, number, int(box.better_old_pros)) for number in range(seats, len(race.order))))
+def cars_of(view: StreetView, voice: Voice, box: Box, parts: Parts) -> tuple[Car, ...]:
+    """All cars by their numbers: the seats, then the Old Pros. Only the viewer's own car is special to them."""
+    race, on, seats = _race(view), _acting(view), len(view.seats)
+    cars = []
+    for seat in view.seats:
+        number, own = seat.seat, seat.seat == view.viewer
+        kept, asked = parts.own if own else parts.table, own and bool(view.legal)
+        cars.append(kept.at(number, player, race, seat, voice.called[number], on == number, asked, box.open_chips))
+    for number, mark in enumerate(view.old_pro_marks, seats):
+        cars.append(parts.table.at(number, old_pro, race, number, mark, on == number, box.better_old_pros))
+    return tuple(cars)
 
 
-def acting(view: StreetView) -> int | None:
+def _race(view: StreetView) -> Race:
+    phase, seats = phase_of(view), len(view.seats)
+    open_seats: tuple[int, ...] = ()
+    order = view.order
+    if view.bidding is not None:
+        placed = view.bidding.placed
+        open_seats = tuple(seat for seat in range(seats) if seat not in placed)
+        # Old Pros are in front, placed players at the back, the others between them by seat.
+        order = (*range(seats, seats + len(view.old_pro_marks)), *open_seats, *placed[::-1])
+    fighters = (-1, -1) if view.fight is None else (order[view.turn], order[view.turn - 1])
+    limit = None if phase == "over" else view.track[view.leg].limit
+    asked = view.decision, order, seats, view.waiting, view.sealed
+    return Race(phase, *asked, open_seats, limit, view.fight, *fighters)
+
+
+def _acting(view: StreetView) -> int | None:
     """The car whose turn it is; the viewer's own if they are asked."""
     if view.legal:
         return view.viewer
@@ -73,36 +97,27 @@ def acting(view: StreetView) -> int | None:
     return view.waiting[0] if view.waiting else None
 
 
-def _open_grid(view: StreetView) -> tuple[int, ...]:
-    """The order while the grid is open: Old Pros in front, placed players at the back, the others between by seat."""
-    seats = len(view.seats)
-    pros = tuple(range(seats, seats + len(view.old_pro_marks)))
-    placed = () if view.bidding is None else view.bidding.placed
-    return (*pros, *(seat for seat in range(seats) if seat not in placed), *placed[::-1])
-
-
 # -- players ----------------------------------------------------------------------------------
 
 
-def _player(race: Race, seat: SeatView, name: str, open_chips: bool) -> Car:
-    view, number, on = race.view, seat.seat, race.on == seat.seat
-    limit = None if race.phase == "over" else view.track[view.leg].limit
-    excess = 0 if limit is None else max(0, (seat.speed or 0) - limit)
+def player(race: Race, seat: SeatView, name: str, on: bool, asked: bool, open_chips: bool) -> Car:
+    """A player's car; `on`: it is its turn; `asked`: the viewer drives it and is asked."""
+    number = seat.seat
+    excess = 0 if race.limit is None else max(0, (seat.speed or 0) - race.limit)
     fighting = number in (race.attacker, race.target)
-    placed = view.bidding is None or number in view.bidding.placed
-    status, mood = _status(race, seat, placed)
+    status, mood = _status(race, seat, asked)
     faces = tuple(card.name for card in seat.face)
-    if race.phase == "lineup" and number in view.sealed and not faces:
+    if race.phase == "lineup" and number in race.sealed and not faces:
         faces = ("sealed", "sealed", "sealed")
     note = note_mood = ""
-    if fighting and view.decision != "old_pro_bid":
-        if number in view.sealed:
+    if fighting and race.decision != "old_pro_bid":
+        if number in race.sealed:
             note, note_mood = "ready", "go"
-        elif number in view.waiting:
+        elif number in race.waiting:
             note = "choosing"
     elif seat.paid:
         note = f"paid {seat.paid}"
-    elif excess and race.phase == "driving" and number in view.waiting:
+    elif excess and race.phase == "driving" and number in race.waiting:
         note, note_mood = f"{excess} over", "tail"
     elif open_chips:
         note = chips(seat.chips or 0)
@@ -119,56 +134,55 @@ def _player(race: Race, seat: SeatView, name: str, open_chips: bool) -> Car:
         hand=seat.hand_size,
         note=note,
         note_mood=note_mood,
-        placed=placed,
+        placed=number not in race.open,
         on=on,
         target=number == race.target,
         over=race.phase == "passing" and seat.mark in DONE_WITH and not on and not fighting,
     )
 
 
-def _status(race: Race, seat: SeatView, placed: bool) -> tuple[str, str]:
+def _status(race: Race, seat: SeatView, asked: bool) -> tuple[str, str]:
     """What a player is doing, in a word or two, and its mood."""
-    view, number, phase = race.view, seat.seat, race.phase
-    waiting, asked = number in view.waiting, number == view.viewer and bool(view.legal)
+    number, phase, waiting = seat.seat, race.phase, seat.seat in race.waiting
     mine = "turn" if asked else ""
     if number in (race.attacker, race.target):
         return "attacking" if number == race.attacker else "defends", mine
     if phase in ("grid", "lineup"):
         if waiting:
             return "your turn" if asked else "choosing", mine
-        if number in view.sealed:
+        if number in race.sealed:
             return "ready", "go"
-        return "placed" if phase == "grid" and placed else "", ""
+        return "placed" if phase == "grid" and number not in race.open else "", ""
     if waiting:
-        if view.decision in TOO_FAST:
+        if race.decision in TOO_FAST:
             return "too fast", "tail"
         if phase == "driving":
             return "driving", "turn"
         return "your turn" if asked else "choosing", mine
     if phase == "passing":
         return seat.mark, DONE_WITH.get(seat.mark, "")
-    if not view.waiting:
+    if not race.waiting:
         return "", ""
-    turn, place = race.order.index(view.waiting[0]), race.order.index(number)
+    turn, place = race.order.index(race.waiting[0]), race.order.index(number)
     if place < turn:
         return "done", "go"
-    between = any(car < len(view.seats) for car in race.order[turn + 1 : place])
+    between = any(car < race.seats for car in race.order[turn + 1 : place])
     return "waits" if between else "next", ""
 
 
 # -- Old Pros ---------------------------------------------------------------------------------
 
 
-def _old_pro(race: Race, number: int, better_old_pros: int) -> Car:
-    view, place, on, over = race.view, race.order.index(number) + 1, race.on == number, race.phase == "over"
-    does, short = ((), "") if over else _does(better_old_pros, view.track[view.leg].limit)
-    key, fight = f"car-{number}", view.fight
+def old_pro(race: Race, number: int, mark: str, on: bool, better_old_pros: int) -> Car:
+    does, short = ((), "") if race.phase == "over" else _does(better_old_pros, race.limit)
+    key, place, fight = f"car-{number}", race.order.index(number) + 1, race.fight
     if fight is not None and number in (race.attacker, race.target):
         status = "attacking" if number == race.attacker else "defends"
         faces = tuple(card.name for card in fight.old_pro_cards) + (("back",) if fight.third_due else ())
         speed, target = f"{fight.old_pro_sum}{'+' if fight.third_due else ''}", number == race.target
         return Car(key, OLD_PRO, place, "Old Pro", status, "", faces, speed, does=does, on=on, target=target)
-    mark = view.old_pro_marks[number - len(view.seats)] if race.phase == "passing" else ""
+    if race.phase != "passing":
+        mark = ""
     if mark not in DONE_WITH:
         return Car(key, OLD_PRO, place, "Old Pro", mark, does=does, short=short, on=on)
     done = ("done for", "this track")

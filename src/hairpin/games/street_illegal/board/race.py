@@ -112,12 +112,9 @@ TALL = _bays(TALL_PLATE, (0, 0), (0, ROW))
 LINE = 72  # room for the one line of a tall plate
 
 
-def race_words(cars: tuple[Car, ...]) -> str:
-    """The race in one sentence, front to back."""
-    said = []
-    for car in sorted(cars, key=lambda car: car.place):
-        speed = f", speed {car.speed}" if car.speed else ""
-        said.append(f"{ordinal(car.place)} {car.name}{speed}")
+def race_words(cars: tuple[tuple[int, str, str], ...]) -> str:
+    """The race in one sentence, front to back, from the place, name and speed of every car."""
+    said = [f"{ordinal(place)} {name}{f', speed {speed}' if speed else ''}" for place, name, speed in sorted(cars)]
     return f"The race, front to back: {'; '.join(said)}."
 
 
@@ -142,18 +139,17 @@ def plate(bay: Layout, car: Car) -> tuple[Group, Group, Group]:
     return _head(bay, car), _faces(bay, car), _figures(bay, car)
 
 
-def _mood(car: Car, mood: str = "") -> str:
-    """The mood of a part, with `over` added on a car that does nothing more on this track."""
-    return f"{mood} over".strip() if car.over else mood
-
-
 def _sign(car: Car, part: str, symbol: str, place: Sized) -> Piece:
     x, y, size = place
-    return Piece(f"{car.id}-{part}", symbol, x, y, 0, size, _mood(car))
+    return Piece(f"{car.id}-{part}", symbol, x, y, 0, size, "over" if car.over else "")
 
 
 def _text(car: Car, part: str, style: str, spot: Spot, text: str, mood: str = "", words: str = "") -> Piece:
-    return Piece(f"{car.id}-{part}", style, *spot, mood=_mood(car, mood), words=words, text=text)
+    """Words on a plate; the mood `over` is added on a car that does nothing more on this track."""
+    if car.over:
+        mood = f"{mood} over".strip()
+    x, y = spot
+    return Piece(f"{car.id}-{part}", style, x, y, 0, 1, mood, words, text)
 
 
 def _head(bay: Layout, car: Car) -> Group:
@@ -184,11 +180,12 @@ def _head(bay: Layout, car: Car) -> Group:
 
 def _faces(bay: Layout, car: Car) -> Group:
     if car.faces or bay.note is None:
-        left, y, size = bay.faces
-        places = [(round(left + k * bay.face_step, 1), y, size) for k in range(len(car.faces))]
-        return tuple(_sign(car, f"face-{k}", tempo_symbol(car.faces[k]), place) for k, place in enumerate(places))
+        (x, y, size), step = bay.faces, bay.face_step
+        places = [(round(x + k * step, 1), y, size) for k in range(len(car.faces))]
+        faces = enumerate(zip(car.faces, places, strict=True))
+        return tuple([_sign(car, f"face-{k}", tempo_symbol(face), place) for k, (face, place) in faces])
     x, y = bay.does
-    return tuple(_text(car, f"does-{k}", "si-does", (x, y + 22 * k), line) for k, line in enumerate(car.does))
+    return tuple([_text(car, f"does-{k}", "si-does", (x, y + 22 * k), line) for k, line in enumerate(car.does)])
 
 
 def _figures(bay: Layout, car: Car) -> Group:

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from hairpin.drawing import Counter, Fact, Item, Rack, Step, Tag
 from hairpin.drawing.words import count
-from hairpin.games.street_illegal.components import SITUATION_WORDS, SITUATIONS, TempoCard
+from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
 from hairpin.games.street_illegal.events import chips
 
 SLOTS = ("slot-left", "slot-middle", "slot-right")
@@ -22,7 +22,7 @@ def card_item(key: str, card: TempoCard, top: int, label: str = "", reason: str 
         symbol=f"gauge-{gauge}",
         figure=str(card.velocity),
         signs=tuple(f"sit-{icon}" for icon in card.icons),
-        words=", ".join([str(card.velocity), *(SITUATION_WORDS[icon] for icon in card.icons)]),
+        words=card.title,
         label=label,
         note=Tag(f"×{alike}") if alike > 1 else None,
         mood="disabled" if reason else "",

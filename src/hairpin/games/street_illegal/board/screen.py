@@ -59,12 +59,13 @@ def screen(
     over = seen.decision == "over"
     plays = seen.viewer is not None and not over
     words = "" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, DOES, seen.decision)
+    cars = cars_of(seen, told.voice, agreed.box, parts)
     return Screen(
         title="Street Illegal",
         subtitle=_subtitle(seen),
         steps=parts.table(racks.steps, phase_of(seen)),
         counters=_counters(seen, top, parts),
-        boards=(_tracks(seen, sizes, parts), _race(cars_of(seen, told.voice, agreed.box), seen.viewer, sizes, parts)),
+        boards=(_tracks(seen, sizes, parts), _race(cars, seen.viewer, sizes, parts)),
         seats=(),
         decision=_ask(now, decision, words),
         waiting=words,
@@ -112,7 +113,8 @@ def _race(cars: tuple[Car, ...], viewer: int | None, sizes: tuple[str, ...], par
     if "tall" in sizes or "middle" in sizes:
         groups = _race_groups("tall", race.TALL, cars, viewer, parts)
         drawings.append(("tall", Scene(TALL, ROW * len(cars), "race-tall", groups)))
-    return Board("race", "The race", parts.own(race.race_words, cars), tuple(drawings))
+    words = parts.own(race.race_words, tuple([(car.place, car.name, car.speed) for car in cars]))
+    return Board("race", "The race", words, tuple(drawings))
 
 
 def _race_groups(

@@ -8,6 +8,7 @@ from hairpin.drawing import paint
 from hairpin.drawing.art import Symbol, centred, figure, path, rect, text, use
 from hairpin.drawing.kit import inside
 from hairpin.drawing.paint import painted, pierced, seat_paint
+from hairpin.drawing.words import sentence
 from hairpin.games.street_illegal.components import SITUATION_WORDS, Components, TempoCard, TrackCard
 
 BODIES = {  # colour, by seat: body, and where its disc for the number is
@@ -61,7 +62,7 @@ def symbols(components: Components) -> Iterator[Symbol]:
     yield from _cars()
     yield from _signs(components)
     for card in components.tempo:
-        yield centred(tempo_symbol(card.name), 40, 54, _tempo(card), tempo_words(card))
+        yield centred(tempo_symbol(card.name), 40, 54, _tempo(card), card.title)
     for track in components.tracks:
         yield from _track(track, components.chips_per_match)
 
@@ -96,11 +97,6 @@ def _signs(components: Components) -> Iterator[Symbol]:
 # -- cards ------------------------------------------------------------------------------------
 
 
-def tempo_words(card: TempoCard) -> str:
-    """A tempo card in words, for its title."""
-    return ", ".join([str(card.velocity), *(SITUATION_WORDS[icon] for icon in card.icons)])
-
-
 def _tempo(card: TempoCard) -> str:
     """A tempo card: its velocity, and its icons in one row or, from the fourth on, in two."""
     body = rect(-19.25, -26.25, 38.5, 52.5, f'rx="5" fill="{paint.PAPER}" stroke="var(--card-line)" stroke-width="1"')
@@ -117,7 +113,7 @@ def _tempo(card: TempoCard) -> str:
 
 def _track(card: TrackCard, chips: int) -> Iterator[Symbol]:
     """A track card in three sizes, and again enlarged, as the track that is driven now."""
-    words = f"{'No limit' if card.limit is None else f'Limit {card.limit}'}, {SITUATION_WORDS[card.situation]}"
+    words = sentence(card.title)
     for form, width, height, radius, limit, sign in CARDS:
         body = _road_card(width, height, radius) + _both(card, limit, sign)
         yield centred(f"si-track{form}-{card.name}", width, height, body, words)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hairpin.drawing import Board, Group, Piece, Scene
 from hairpin.games.street_illegal.board.kit import MIDDLE, TALL, WIDE
-from hairpin.games.street_illegal.components import SITUATION_WORDS, TempoCard, TrackCard
+from hairpin.games.street_illegal.components import TempoCard, TrackCard
 
 
 class Form(NamedTuple):
@@ -42,7 +42,7 @@ MORE = 34  # room for "+12" where not all cards fit
 
 def board(track: tuple[TrackCard, ...], now: int, held: tuple[TempoCard, ...] | None, sizes: tuple[str, ...]) -> Board:
     """The row in these sizes; `now` is the place of the current card, `held` are the viewer's own cards."""
-    mine = None if held is None else _matching(track, held)
+    mine = None if held is None else [card.matching(held) for card in track]
     drawings = []
     for drawing in DRAWINGS:
         if drawing.size in sizes:
@@ -57,16 +57,8 @@ def _words(track: tuple[TrackCard, ...], now: int) -> str:
     """The whole row in one sentence."""
     said = []
     for place, card in enumerate(track):
-        limit = "no limit" if card.limit is None else f"limit {card.limit}"
-        words = f"{limit}, {SITUATION_WORDS[card.situation]}"
-        said.append("driven" if place < now else f"now {words}" if place == now else words)
+        said.append("driven" if place < now else f"now {card.title}" if place == now else card.title)
     return f"Track cards: {'; '.join(said)}."
-
-
-def _matching(track: tuple[TrackCard, ...], held: tuple[TempoCard, ...]) -> list[int]:
-    """How many of a player's cards show the sign of each track card."""
-    icons = [icon for card in held for icon in card.icons]
-    return [icons.count(card.situation) for card in track]
 
 
 class Laid(NamedTuple):
@@ -82,11 +74,8 @@ class Laid(NamedTuple):
 
 def _laid(drawing: Drawing, count: int, now: int) -> Laid:
     room = drawing.width - drawing.end
-    form = drawing.forms[-1]
-    for one in drawing.forms:
-        if one.now + (count - 1) * (one.card + one.gap) <= room:
-            form = one
-            break
+    roomy = (one for one in drawing.forms if one.now + (count - 1) * (one.card + one.gap) <= room)
+    form = next(roomy, drawing.forms[-1])
     fits = 1 + int((room - form.now) // (form.card + form.gap))
     shown = tuple(range(count))
     if fits < count:  # a window: the card before, the current one, and those that follow

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from hairpin.drawing.words import ordinal
+from hairpin.drawing.words import count, ordinal
 from hairpin.games.signs import ASPHALT, DANGER, DASHES, QUIET, STRONG, YOURS, fit, lines, pad, spread
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.terminal.signs import car, over_by
@@ -131,7 +131,7 @@ def _row(line: Line, width: int, face_width: int) -> Text:
             tail.append(f"{_face(line.driver):<{shown}}  ", style=line.style)
             tail.append_text(pad(_speed(line), 3, right=True))
             tail.append_text(pad(Text(f"  {line.over} over" if line.over else "", DANGER), 11))
-        tail.append_text(pad(Text(_cards(line.driver), line.style), 9))
+        tail.append_text(pad(Text(count(line.driver.hand_size, "card"), line.style), 9))
         tail.append_text(pad(Text(_chips(line), line.style), 9))
     tail.append_text(pad(Text(line.status, line.status_style), 9))
     room = width - head.cell_len - tail.cell_len
@@ -148,10 +148,6 @@ def _name(line: Line, room: int) -> Text:
 def _speed(line: Line) -> Text:
     assert line.driver is not None
     return Text(str(line.driver.speed), DANGER if line.over else line.style or STRONG)
-
-
-def _cards(driver: SeatView) -> str:
-    return "1 card" if driver.hand_size == 1 else f"{driver.hand_size} cards"
 
 
 def _chips(line: Line) -> str:
@@ -204,8 +200,10 @@ def _plate(line: Line, width: int) -> list[Text]:
     if driver is None:
         return [head, Text(), Text(), status]
     if driver.speed is None:
-        return [head, Text(_cards(driver), line.style), status, Text()]
+        return [head, Text(count(driver.hand_size, "card"), line.style), status, Text()]
     faces = spread(Text(_face(driver), line.style), _speed(line), width)
     excess = f"{line.over} over" if line.over else ""
-    hand = spread(Text(_cards(driver), line.style), Text(_chips(line) or excess, DANGER if excess else ""), width)
+    hand = spread(
+        Text(count(driver.hand_size, "card"), line.style), Text(_chips(line) or excess, DANGER if excess else ""), width
+    )
     return [head, faces, hand, status]

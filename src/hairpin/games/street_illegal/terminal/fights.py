@@ -12,24 +12,24 @@ from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.view import Fight, StreetView
 
 
-def fight_box(agreement: StreetSetup, view: StreetView, names: Sequence[str]) -> Text:
+def fight_box(agreed: StreetSetup, view: StreetView, names: Sequence[str]) -> Text:
     fight = view.fight
     assert fight is not None
     return Text.assemble(
         ("FIGHT  ", STRONG),
-        _side(agreement, view, fight, fight.attacker, names),
+        _side(agreed, view, fight, fight.attacker, names),
         ("  attacks  ", QUIET),
-        _side(agreement, view, fight, fight.defender, names),
-        (f"   {_verdict(agreement, view, fight)}", QUIET),
+        _side(agreed, view, fight, fight.defender, names),
+        (f"   {_verdict(agreed, view, fight)}", QUIET),
     )
 
 
-def _side(agreement: StreetSetup, view: StreetView, fight: Fight, seat: int | None, names: Sequence[str]) -> Text:
+def _side(agreed: StreetSetup, view: StreetView, fight: Fight, seat: int | None, names: Sequence[str]) -> Text:
     """A name and its sum: `Tom 110 + ?`, or the cards of an Old Pro."""
     if seat is None:
         return Text.assemble("Old Pro ", (_old_pro_sum(fight), STRONG))
     speed = view.seats[seat].speed or 0
-    answer = agreement.actions.get(view.answer) if view.answer is not None and seat == view.viewer else None
+    answer = agreed.actions.get(view.answer) if view.answer is not None and seat == view.viewer else None
     if view.decision == "nitrous":
         paid = fight.tied_total - speed
         added = f" + {paid} = {fight.tied_total}" if paid else ""
@@ -45,9 +45,9 @@ def _old_pro_sum(fight: Fight) -> str:
     return f"{cards} + ?" if fight.third_due else f"{cards} = {fight.old_pro_sum}"
 
 
-def _verdict(agreement: StreetSetup, view: StreetView, fight: Fight) -> str:
+def _verdict(agreed: StreetSetup, view: StreetView, fight: Fight) -> str:
     if view.decision == "nitrous":
         return "The totals are equal: nitrous decides."
     if fight.old_pro_cards:
         return "third card: yes" if fight.third_due else "third card: no"
-    return "equal: nitrous decides" if agreement.box.nitrous_oxide else "equal holds"
+    return "equal: nitrous decides" if agreed.box.nitrous_oxide else "equal holds"

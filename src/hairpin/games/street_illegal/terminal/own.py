@@ -9,7 +9,7 @@ from rich.text import Text
 
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.signs import DANGER, QUIET, STRONG, YOURS, lines, question
-from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
+from hairpin.games.street_illegal.components import SITUATIONS
 from hairpin.games.street_illegal.setup import StreetSetup
 from hairpin.games.street_illegal.terminal.signs import empty_place, limit_here, over_by, paper_card
 from hairpin.games.street_illegal.view import SeatView, StreetView
@@ -21,24 +21,24 @@ LOSSES = ("brake", "costs", "cannot")
 
 def choices(setup: Setup, view: View, decision: Decision, width: int, low: bool = False) -> RenderableType:
     """The viewer's own things, the question, and its numbered choices with what each brings or costs."""
-    agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
-    own = own_things(agreement, street, low)
+    agreed, street = cast(StreetSetup, setup), cast(StreetView, view)
+    own = own_things(agreed, street, low)
     asked = question(decision, LOSSES, width, low)
     return Group(own, asked) if low else Group(own, Text(), asked)
 
 
-def own_things(agreement: StreetSetup, view: StreetView, low: bool = False) -> Text:
+def own_things(agreed: StreetSetup, view: StreetView, low: bool = False) -> Text:
     """Mat, speed, hand and chips of the viewer, and what they have picked; with `low`, hand and chips share a line."""
     assert view.viewer is not None
     me = view.seats[view.viewer]
     rows = [("Your hand", _hand(view, me))]
     if view.bidding is None:
-        rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreement, view, me)), *rows]
+        rows = [("Your car", _mat(view, me)), ("Your speed", _speed(agreed, view, me)), *rows]
     if me.chips is not None and low:
         rows[-1][1].append("  chips ", style=QUIET).append_text(_chips(me, few=True))
     elif me.chips is not None:
         rows.append(("Your chips", _chips(me)))
-    picked = _picked(agreement, view)
+    picked = _picked(agreed, view)
     if picked is not None:
         rows.append(("Picked", picked))
     return lines([Text.assemble((f"{label:<12}", QUIET), shown) for label, shown in rows])
@@ -60,11 +60,11 @@ def _mat(view: StreetView, me: SeatView) -> Text:
     return mat
 
 
-def _speed(agreement: StreetSetup, view: StreetView, me: SeatView) -> Text:
+def _speed(agreed: StreetSetup, view: StreetView, me: SeatView) -> Text:
     speed = sum(card.velocity for card in me.face)
     limit = limit_here(view)
     excess = over_by(view, speed)
-    top = 3 * max(card.velocity for card in agreement.print.tempo)
+    top = 3 * max(card.velocity for card in agreed.print.tempo)
     words = Text.assemble((f"{speed:<4}", DANGER if excess else STRONG), _bar(speed, limit, top))
     if limit is None:
         return words.append("  no limit here", style=QUIET)
@@ -106,20 +106,15 @@ def _chips(me: SeatView, few: bool = False) -> Text:
     return words
 
 
-def _picked(agreement: StreetSetup, view: StreetView) -> Text | None:
+def _picked(agreed: StreetSetup, view: StreetView) -> Text | None:
     """A half-made or sealed choice, in words."""
     chosen = view.chosen
     if view.answer is not None:
-        return Text(f"{agreement.actions[view.answer].name}, sealed until all have chosen")
+        return Text(f"{agreed.actions[view.answer].name}, sealed until all have chosen")
     if not view.legal:
         return None
     if view.decision in ("drive_slot", "press_on_slot") and chosen is not None:
-        return _card_words(chosen, "takes the place of one of your three cards")
+        return paper_card(chosen).append(" takes the place of one of your three cards")
     if view.decision == "optimize_cards" and view.optimized and chosen is not None:
-        count = f"{view.optimized} gone" if view.optimized > 1 else "1 gone"
-        return Text(f"{count}, the last one {chosen.words}; only cards after it in the hand can follow")
+        return Text(f"{view.optimized} gone, the last one {chosen.words}; only cards after it in the hand can follow")
     return None
-
-
-def _card_words(card: TempoCard, words: str) -> Text:
-    return Text.assemble(paper_card(card), f" {words}")

@@ -6,19 +6,17 @@ from rich.text import Text
 
 from hairpin.games.signs import INK, QUIET, car_paints, on_paper, paint
 from hairpin.games.street_illegal.components import SIGNS, TempoCard, TrackCard
+from hairpin.games.street_illegal.story import COLOURS
 from hairpin.games.street_illegal.view import StreetView
 
 OLD_PRO_PAINT = paint("car-oldpro")
-PAINTS = car_paints("red", "yellow", "blue", "orange", "white", "green", "purple")
-
-
-def icons(card: TempoCard) -> str:
-    return "".join(SIGNS[icon] for icon in card.icons)
+PAINTS = car_paints(*COLOURS)
 
 
 def paper_card(card: TempoCard, mark: str = "") -> Text:
     """One of the viewer's own cards, on paper; see `games.signs.on_paper`."""
-    return on_paper(f"{card.velocity} {icons(card) or ' '}", mark)
+    signs = "".join(SIGNS[icon] for icon in card.icons)
+    return on_paper(f"{card.velocity} {signs or ' '}", mark)
 
 
 def empty_place(words: str, mark: str = "") -> Text:

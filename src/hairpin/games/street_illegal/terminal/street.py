@@ -12,9 +12,10 @@ from rich.text import Text
 from hairpin.drawing.words import ordinal
 from hairpin.games.game import Setup, View
 from hairpin.games.signs import QUIET, STRONG, fit, lines, spread
-from hairpin.games.street_illegal.components import SIGNS, SITUATION_WORDS, TrackCard
+from hairpin.games.street_illegal.components import SIGNS, TrackCard
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.setup import StreetSetup
+from hairpin.games.street_illegal.situation import match_pays
 from hairpin.games.street_illegal.terminal.cars import race_line, race_rows
 from hairpin.games.street_illegal.terminal.fights import fight_box
 from hairpin.games.street_illegal.terminal.own import own_things
@@ -29,14 +30,13 @@ EFFECTS = {
     "up": "turn a card, the fastest of four leaves",
     "down": "turn a card, the slowest of four leaves",
 }
-LAID = 3  # face-up cards of a driver, which share what the supply has
 ROOMY = 14  # a track card this wide also has room for how many of yours match it
 
 
 def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool = False) -> RenderableType:
     """The whole table, with the viewer's own things unless they are asked: then these are shown with the choices."""
-    agreement, street = cast(StreetSetup, setup), cast(StreetView, view)
-    reminder = _reminder(street, agreement.print.chips_per_match)
+    agreed, street = cast(StreetSetup, setup), cast(StreetView, view)
+    reminder = _reminder(street, agreed.print.chips_per_match)
     parts: list[RenderableType]
     if low:
         parts = [*_low_head(street, width), reminder, race_rows(street, names, width), _stocks(street)]
@@ -48,9 +48,9 @@ def table(setup: Setup, view: View, names: Sequence[str], width: int, low: bool 
     if street.bidding is not None:
         parts += [*_gap(low), _bidding(street, names)]
     if street.fight is not None:
-        parts += [*_gap(low), fight_box(agreement, street, names)]
+        parts += [*_gap(low), fight_box(agreed, street, names)]
     if street.viewer is not None and not street.legal and street.decision != "over":
-        parts += [*_gap(low), own_things(agreement, street, low)]
+        parts += [*_gap(low), own_things(agreed, street, low)]
     return Group(*parts)
 
 
@@ -129,8 +129,7 @@ def _matching(view: StreetView, card: TrackCard) -> str:
     if view.viewer is None:
         return ""
     me = view.seats[view.viewer]
-    count = sum(card.situation in one.icons for one in (*me.face, *(me.hand or ())))
-    return f" {count} of yours "
+    return f" {card.matching(me.face + (me.hand or ()))} of yours "
 
 
 def _reminder(view: StreetView, per_match: int) -> Text:
@@ -138,18 +137,11 @@ def _reminder(view: StreetView, per_match: int) -> Text:
     if view.decision == "over":
         return Text("The race is over.", style=STRONG)
     card = view.track[view.leg]
-    limit = "no limit" if card.limit is None else f"limit {card.limit}"
-    sign = SIGNS[card.situation]
-    paid = per_match if view.supply is None else min(per_match, view.supply)
-    if not paid:
-        earned = ""
-    elif view.supply is None or view.supply >= per_match * LAID:
-        earned = f" {chips(paid)} for each {sign}."
-    else:
-        earned = f" Up to {chips(paid)} a {sign}."
-    return Text.assemble(
-        (f"{limit}, {SITUATION_WORDS[card.situation]}", STRONG), f": {EFFECTS[card.situation]}.{earned}"
-    )
+    sign, earned = SIGNS[card.situation], ""
+    paid, enough = match_pays(per_match, view.supply)
+    if paid:
+        earned = f" {chips(paid)} for each {sign}." if enough else f" Up to {chips(paid)} a {sign}."
+    return Text.assemble((card.title, STRONG), f": {EFFECTS[card.situation]}.{earned}")
 
 
 # -- beside the street ------------------------------------------------------------------------

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Voice, Way, Who
+from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Voice, Way
 from hairpin.drawing.words import listed, sentence
-from hairpin.games.asking import waiting_for
+from hairpin.games.asking import ask, waiting_for
 from hairpin.games.underground.board.arrivals import Arrival, Arrivals, OwnCar, settled
-from hairpin.games.underground.board.trays import is_fresh, tray_id
-from hairpin.games.underground.decisions import EXPLAIN, WORDS
+from hairpin.games.underground.board.trays import groups_of, tray_id
+from hairpin.games.underground.decisions import assignment
 from hairpin.games.underground.events import turn_words
 from hairpin.games.underground.outlook import BAD, End, end_of
 from hairpin.games.underground.rules import numbers
@@ -19,6 +19,7 @@ from hairpin.games.underground.view import SeatView
 GUIDE = "a-round"
 TOGETHER = "All groups turn up together; nobody sees yours before."
 IN_TURN = "All see yours at once; the cars move when everybody has assigned."
+MOVING = "The cars move when all have assigned."
 LEFT = ("die still aside", "dice still aside")
 DOES = {"assign": "is assigning dice|are assigning dice"}
 
@@ -26,14 +27,11 @@ DOES = {"assign": "is assigning dice|are assigning dice"}
 def question(
     me: SeatView, own: tuple[OwnCar, ...], filling: int, all_used: bool, danger: str, race: bool, box: Box
 ) -> Ask:
-    """The viewer's open decision, from where it stands if it has begun. `danger` is the warning of rivals, or empty."""
-    assert me.roll is not None
-    fresh = is_fresh(me, filling)
-    rest = me.roll if fresh else me.aside or ()
-    groups = [() if fresh else car.group or () for car in me.racing]
-    closed = 0 if fresh else sum(car.number < filling for car in own)
+    """The viewer's open decision, with the dice that lie in the trays already. `danger` warns of rivals, if any."""
+    by_car, rest = groups_of(me, filling)
+    groups = [by_car[car.number - 1] for car in own]
+    closed = sum(car.number < filling for car in own)  # the dice of these cars cannot be changed any more
     fixed = [end_of(sum(group), car.ends) for car, group in zip(own, groups[:closed], strict=False)]
-    small = danger or _targets(own, me.pool, box)
     follows = danger or (IN_TURN if box.assign_mode == numbers.IN_TURN else TOGETHER)
     compose = Compose(
         "groups",
@@ -54,23 +52,7 @@ def question(
     )
     facts = (Tag(words="Your dice"),)
     way = Way("assign", "Commit", symbol="lock", kind="primary", button="Commit", facts=facts, compose=compose)
-    return Ask("assign", WORDS[all_used], small, EXPLAIN[all_used], GUIDE, "groups", (way,), first="assign")
-
-
-def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
-    """What the dice are compared with, if no rival is a danger."""
-    rows = {car.row for car in own if car.lane != numbers.STOP}
-    if not rows:
-        return "Your cars are stopped: each needs more than the target of its turn to get going."
-    off = f", out of lane {box.lanes} off the road" if any(car.can_spin_out for car in own) else ""
-    if len(rows) > 1:
-        each = "Each car counts against its own turn's target: below it one lane slower, above it one lane faster"
-        return f"{each}{off}, exactly on it the lane is kept."
-    row = rows.pop()
-    target = int(box.targets[row])
-    cost = "keeps the lane, free with your last dice" if pool <= len(own) else "keeps the lane and costs the dice used"
-    below = "below it one lane slower, " if target > 1 else ""
-    return f"Turn {row} asks for {target}: {below}above it one lane faster{off}. Exactly {target} {cost}."
+    return ask(assignment(me, all_used, danger, box), GUIDE, "groups", [way], first="assign")
 
 
 # -- what a whole assignment brings -----------------------------------------------------------
@@ -79,7 +61,7 @@ def _targets(own: tuple[OwnCar, ...], pool: int, box: Box) -> str:
 def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box) -> dict[str, Outcome]:
     """The outcomes of assignments that spin out or stall a car, by the numbers of the fates of the open trays.
 
-    `fixed` holds the fates of the first cars, which are already settled.
+    `fixed` has the ends of the first cars, whose trays are closed.
     """
     options = [[("", end)] for end in fixed]
     options += [[(str(k), end) for k, end in enumerate(car.ends)] for car in own[len(fixed) :]]
@@ -93,17 +75,19 @@ def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box)
 
 def _outcome(own: tuple[OwnCar, ...], ends: list[End], drive_off: bool, box: Box) -> Outcome:
     """The outcome of an assignment with these ends for the viewer's cars, some of which spin out or stall."""
-    moved = tuple(Arrival(car.number, end.row, end.lane) for car, end in zip(own, ends, strict=True))
+    moved = tuple([Arrival(car.number, end.row, end.lane) for car, end in zip(own, ends, strict=True)])
     after = settled(moved, box)
-    shows = tuple(one.when for one, car in zip(after, own, strict=True) if one.row != car.row)
-    spun = [car.number for car, end in zip(own, ends, strict=True) if end.became == "spun_out"]
-    stalled = [car.number for car, end in zip(own, ends, strict=True) if end.became == "stalled"]
+    shows = tuple([one.when for one, car in zip(after, own, strict=True) if one.row != car.row])
+    spun, stalled = (
+        [car.number for car, end in zip(own, ends, strict=True) if end.became == became]
+        for became in ("spun_out", "stalled")
+    )
     words, follows = [], []
     if spun:
-        words.append(f"{_cars(spun)} {_cars(spun):spins|spin} out")
+        words.append(_do(spun, "spins out", "spin out"))
         follows.append(_pushes(moved, after, spun, box))
     if stalled:
-        words.append(f"{_cars(stalled)} {_cars(stalled):stalls|stall}")
+        words.append(_do(stalled, "stalls", "stall"))
         follows.append("" if drive_off else _stopped(moved, stalled))
     if drive_off:
         follows.append("Cars that spin out or stop are out.")
@@ -113,21 +97,22 @@ def _outcome(own: tuple[OwnCar, ...], ends: list[End], drive_off: bool, box: Box
     return Outcome(words=f"{sentence(listed(words))}: commit?", follows=said, button="Commit", cost=cost, shows=shows)
 
 
-def _cars(cars: list[int]) -> Who:
-    several = len(cars) > 1
-    return Who(f"{'cars' if several else 'car'} {listed([str(number) for number in cars])}", several)
+def _do(cars: list[int], one: str, several: str) -> str:
+    """`car 2 stalls`, `cars 1 and 2 stall`."""
+    if len(cars) == 1:
+        return f"car {cars[0]} {one}"
+    return f"cars {listed([str(number) for number in cars])} {several}"
 
 
 def _stopped(moved: Arrivals, stalled: list[int]) -> str:
     """What becomes of the viewer's stalled cars; if one of the viewer's cars crosses the line, the race is over."""
     home = [one.number for one in moved if one.row == numbers.LINE]
     if not home:
-        return sentence(f"{_cars(stalled)} must get above a target to get going again.")
+        must = "must get above a target to get going again."
+        return sentence(_do(stalled, must, must))
     stopped = [number for number in stalled if number in home]
-    if not stopped:
-        return ""
-    cars = _cars(stopped)
-    return sentence(f"{cars} {cars:crosses|cross} the line in the stop lane, slowest of all.")
+    past = "the line in the stop lane, slowest of all."
+    return sentence(_do(stopped, f"crosses {past}", f"cross {past}")) if stopped else ""
 
 
 def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
@@ -153,6 +138,6 @@ def waiting_words(voice: Voice, seats: tuple[int, ...], ready: bool) -> str:
     return waiting_for(voice, seats, DOES, "assign")
 
 
-def waiting_ask(words: str, ready: bool, in_turn: bool, all_used: bool) -> Ask:
-    small = "The cars move when all have assigned." if in_turn else TOGETHER
-    return Ask("assign", words, small if ready else "", EXPLAIN[all_used], GUIDE, "waiting", ())
+def waiting_ask(words: str, small: str, explain: str) -> Ask:
+    """The question that other players are asked, for a viewer who waits."""
+    return Ask("assign", words, small, explain, GUIDE, "waiting", ())

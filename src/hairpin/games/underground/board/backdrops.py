@@ -11,11 +11,11 @@ PHOTO = (640, 210)
 
 def streets() -> dict[str, str]:
     """A street for every number of lanes that is drawn, wide and tall."""
-    found = {}
-    for lanes in range(3, MOST_LANES + 1, 2):
-        found[f"street-wide-{lanes}"] = _wide(lanes)
-        found[f"street-tall-{lanes}"] = _tall(lanes)
-    return found
+    return {
+        f"street-{form.name}-{lanes}": _street(form, lanes)
+        for lanes in range(3, MOST_LANES + 1, 2)
+        for form in (WIDE, TALL)
+    }
 
 
 def _crowd(form: Form) -> str:
@@ -35,40 +35,32 @@ def _crowd(form: Form) -> str:
     return f'<g opacity=".8">{drawn}</g>'
 
 
-def _line(number: int, d: str, width: float, dashes: str) -> str:
-    """A lane line; line 0 separates the stop lane and stands out."""
-    if number == 0:
-        return path(d, f'stroke="{YELLOW}" stroke-width="{width + 1:g}" opacity=".85"')
-    return path(d, f'stroke="{WHITE}" stroke-width="{width:g}" stroke-dasharray="{dashes}" opacity=".38"')
+def _street(form: Form, lanes: int) -> str:
+    """The street in one form, from the stop lane to the crowd; its beginning is dark, for the names of the lanes."""
+    width, height, side, breadth = form.width, form.height, form.across, form.breadth
+    stroke, dashes, kerb, shade = (2.0, "15 13", 6.0, ".82") if form.tall else (2.5, "22 18", 7.0, ".55")
+    light = lamp(side + form.stop + form.road / 2, 40, 190, 170) if form.tall else lamp(640, side, 430, 270)
 
+    def area(across: float, broad: float, look: str, long: float = 0) -> str:
+        """An area along the street: all of it, or as much as is `long` from the start on."""
+        if form.tall:
+            return rect(across, height - long if long else 0, broad, long or height, look)
+        return rect(0, across, long or width, broad, look)
 
-def _wide(lanes: int) -> str:
-    w, h, top, breadth = WIDE.width, WIDE.height, WIDE.across, WIDE.breadth
-    lines = [top + WIDE.stop + WIDE.road / lanes * number for number in range(lanes)]
-    return (
-        rect(0, 0, w, h, f'fill="{VERGE}"')
-        + asphalt(w, breadth, 0, top)
-        + rect(0, top, w, WIDE.stop, 'fill="url(#ug-hatch)"')
-        + lamp(640, top, 430, 270)
-        + path(f"M0 {top:g}H{w:g}", f'stroke="{KERB}" stroke-width="5"')
-        + rect(0, top + breadth - 3.5, w, 7, 'fill="url(#ug-kerb)"')
-        + "".join(_line(number, f"M0 {y:.1f}H{w:g}", 2.5, "22 18") for number, y in enumerate(lines))
-        + _crowd(WIDE)
-        + rect(0, top, WIDE.along, breadth, f'fill="{NIGHT}" opacity=".55"')
-    )
+    def line(across: str, look: str) -> str:
+        return path(f"M{across} 0V{height:g}" if form.tall else f"M0 {across}H{width:g}", look)
 
-
-def _tall(lanes: int) -> str:
-    w, h, left, breadth = TALL.width, TALL.height, TALL.across, TALL.breadth
-    lines = [left + TALL.stop + TALL.road / lanes * number for number in range(lanes)]
-    return (
-        rect(0, 0, w, h, f'fill="{VERGE}"')
-        + asphalt(breadth, h, left, 0)
-        + rect(left, 0, TALL.stop, h, 'fill="url(#ug-hatch)"')
-        + lamp(left + TALL.stop + TALL.road / 2, 40, 190, 170)
-        + path(f"M{left:g} 0V{h:g}", f'stroke="{KERB}" stroke-width="5"')
-        + rect(left + breadth - 3, 0, 6, h, 'fill="url(#ug-kerb-north)"')
-        + "".join(_line(number, f"M{x:.1f} 0V{h:g}", 2, "15 13") for number, x in enumerate(lines))
-        + _crowd(TALL)
-        + rect(left, h - TALL.along, breadth, TALL.along, f'fill="{NIGHT}" opacity=".82"')
-    )
+    drawn = [
+        rect(0, 0, width, height, f'fill="{VERGE}"'),
+        asphalt(breadth, height, side, 0) if form.tall else asphalt(width, breadth, 0, side),
+        area(side, form.stop, 'fill="url(#ug-hatch)"'),
+        light,
+        line(f"{side:g}", f'stroke="{KERB}" stroke-width="5"'),
+        area(side + breadth - kerb / 2, kerb, f'fill="url(#ug-kerb{"-north" if form.tall else ""})"'),
+    ]
+    for number in range(lanes):  # line 0 separates the stop lane and stands out
+        look = f'stroke="{WHITE}" stroke-width="{stroke:g}" stroke-dasharray="{dashes}" opacity=".38"'
+        if number == 0:
+            look = f'stroke="{YELLOW}" stroke-width="{stroke + 1:g}" opacity=".85"'
+        drawn.append(line(f"{side + form.stop + form.road / lanes * number:.1f}", look))
+    return "".join(drawn) + _crowd(form) + area(side, breadth, f'fill="{NIGHT}" opacity="{shade}"', form.along)

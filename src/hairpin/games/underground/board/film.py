@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hairpin.drawing import Voice
+from hairpin.drawing import SeatLine, Sheet, Voice
 from hairpin.drawing.words import count, listed
 from hairpin.games.underground.board.geometry import Layout
+from hairpin.games.underground.board.seats import in_round, seat_line
+from hairpin.games.underground.board.sheets import round_sheets
 from hairpin.games.underground.board.traffic import Traffic, layout_of, traffic_in
 from hairpin.games.underground.events import cars_of, count_dice, turn_words
 from hairpin.games.underground.rounds import Push, Round, Space
@@ -19,39 +21,45 @@ MOST_ROUNDS = 4  # shown at most, if several rounds ran without a question
 
 @dataclass(frozen=True)
 class Act:
-    """One part of the film: where the cars are, which row is pushed, and how much of the round is told beside it."""
+    """One part of the film: where the cars are, which row is pushed, and what is shown of all players, by their names."""
 
     name: str
     round: Round
     traffic: Traffic
     layout: Layout  # the same for the whole round, so that the street does not change while cars move
     beats: int
-    paid: bool = True  # whether the players have paid for it
-    whole: bool = True  # whether the sheets say where the pushes ended
+    lines: tuple[SeatLine, ...]
+    sheets: tuple[Sheet, ...]
     push: Push | None = None
 
 
-def film(rounds: tuple[Round, ...]) -> tuple[Act, ...]:
+def film(rounds: tuple[Round, ...], names: tuple[str, ...]) -> tuple[Act, ...]:
     """The acts of the rounds that the last step resolved; only of the last rounds if there are many."""
     *earlier, last = rounds[-MOST_ROUNDS:]
-    return (*(act for told in earlier for act in _acts(told, short=True)), *_acts(last, short=False))
+    return (*(act for told in earlier for act in _acts(told, names, short=True)), *_acts(last, names, short=False))
 
 
-def _acts(told: Round, short: bool) -> Iterator[Act]:
+def _acts(told: Round, names: tuple[str, ...], short: bool) -> Iterator[Act]:
     """The acts of a round; a `short` one shows only where it led."""
     start = traffic_in(told, told.before)
     layout = layout_of(start)
+    unpaid, paid = (
+        tuple(seat_line(seat, name, in_round(told, seat, paid)) for seat, name in enumerate(names))
+        for paid in (False, True)
+    )
+    sheets = round_sheets(told, names)
     if not short:
-        whole = not told.pushes
-        yield Act("Reveal", told, start, layout, 3, paid=False, whole=whole)
-        yield Act("Move", told, traffic_in(told, told.moved), layout, 2, paid=not told.wrecks, whole=whole)
+        arrived = round_sheets(told, names, whole=False) if told.pushes else sheets
+        moved = unpaid if told.wrecks else paid
+        yield Act("Reveal", told, start, layout, 3, unpaid, arrived)
+        yield Act("Move", told, traffic_in(told, told.moved), layout, 2, moved, arrived)
         for push in told.pushes:
-            yield Act("Push", told, traffic_in(told, push.spaces), layout, 4, paid=False, push=push)
+            yield Act("Push", told, traffic_in(told, push.spaces), layout, 4, unpaid, sheets, push)
     if told.wrecks or short:
-        yield Act("Wrecks", told, traffic_in(told, told.after), layout, 2)
+        yield Act("Wrecks", told, traffic_in(told, told.after), layout, 2, paid, sheets)
     if told.out:
         gone = tuple(car for car, _ in told.out)
-        yield Act("Out", told, traffic_in(told, told.after, gone), layout, 2)
+        yield Act("Out", told, traffic_in(told, told.after, gone), layout, 2, paid, sheets)
 
 
 # -- words ----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ right. Only a Form knows how it is drawn: on the wide street cars drive east, on
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from hairpin.drawing import Piece
@@ -122,29 +123,31 @@ class Cell(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a car stands, its length, and the scale of its symbol."""
+    """Where a car stands, its length, the scale of its symbol, and its place in the drawing."""
 
     along: float
     across: float
     size: float
     scale: float
+    place: tuple[float, float]
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True)
+class Plan:
     """The street in one form and layout: where its rows, lanes and spaces lie. Not all lanes of a broad one are drawn."""
 
     form: Form
     fastest: int
     layout: Layout
 
-    @property
+    @cached_property
     def lanes(self) -> range:
         """The running lanes that are drawn."""
         shown = min(self.fastest, MOST_LANES)
         first = (self.fastest - shown) // 2 + 1
         return range(first, first + shown)
 
-    @property
+    @cached_property
     def spans(self) -> Spans:
         return spans_of(self.form, self.layout)
 
@@ -177,13 +180,14 @@ def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
         size, columns, ranks = _grid(count, here.long, here.broad, plan.form.largest)
         step, rank_step = min((here.long - 4) / columns, size * 1.12), min((here.broad - 2) / ranks, size * 0.55)
     long = round(size, 1)
+    scale = round(long / 96, 3)
     found = []
     for number in range(count):
         rank, column = divmod(number, columns)
         in_rank = min(columns, count - rank * columns)
-        ahead = (column - (in_rank - 1) / 2) * step
-        aside = (rank - (ranks - 1) / 2) * rank_step
-        found.append(Spot(here.along + ahead, here.across + aside, long, round(long / 96, 3)))
+        along = here.along + (column - (in_rank - 1) / 2) * step
+        across = here.across + (rank - (ranks - 1) / 2) * rank_step
+        found.append(Spot(along, across, long, scale, plan.form.at(along, across)))
     return tuple(found)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from hairpin.drawing import Group, Piece
 from hairpin.games.underground.board.arrivals import Arrivals
 from hairpin.games.underground.board.geometry import Form, Plan, Spot, spots
@@ -21,9 +23,9 @@ def reserved_for(arrivals: Arrivals, traffic: Traffic) -> Reserved:
 
 
 def ghosts(
-    plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], seat: int, arrivals: Arrivals, shown: Arrivals | None
+    plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], seat: int, arrivals: Arrivals
 ) -> tuple[Group, Group]:
-    """Ways, drawn under the cars, and ghosts: those in `shown` or, while the viewer still assigns, all as previews."""
+    """Ways, drawn under the cars, and ghosts, for all arrivals: previews that the page shows as dice are assigned."""
     form = plan.form
     starts = {car.number: spot for car, spot in zip(traffic, standing, strict=True) if car.seat == seat}
     there = counted(traffic)
@@ -31,18 +33,23 @@ def ghosts(
     free = {space: iter(spots(plan, *space, there[space] + more)[there[space] :]) for space, more in needed.items()}
     ways: list[Piece] = []
     drawn: list[Piece] = []
-    for number, row, lane in arrivals:
-        spot, key = next(free[row, lane]), f"{number}-{row}-{lane}"
-        if shown is None or (number, row, lane) in shown:
-            when = "" if shown is not None else key
-            turn = form.angle(seat, number) if lane > plan.fastest else 0
-            place, symbol = form.at(spot.along, spot.across), ghost_symbol(seat, number, form.tall)
-            drawn.append(Piece(f"ghost-{key}", symbol, *place, turn, spot.scale, when=when))
-            ways += _way(form, f"way-{key}", starts[number], spot, when)
+    for one in arrivals:
+        number, row, lane = one
+        spot, when = next(free[row, lane]), one.when
+        turn = form.angle(seat, number) if lane > plan.fastest else 0
+        symbol = ghost_symbol(seat, number, form.tall)
+        drawn.append(Piece(f"ghost-{when}", symbol, *spot.place, turn, spot.scale, when=when))
+        ways += _way(form, starts[number], spot, when)
     return tuple(ways), tuple(drawn)
 
 
-def _way(form: Form, key: str, start: Spot, end: Spot, when: str) -> list[Piece]:
+def committed(previews: Group, chosen: Arrivals) -> Group:
+    """The previews of the chosen arrivals, now always visible."""
+    shown = {one.when for one in chosen}
+    return tuple(replace(piece, when="") for piece in previews if piece.when in shown)
+
+
+def _way(form: Form, start: Spot, end: Spot, when: str) -> list[Piece]:
     """Dots from the nose of a car to the tail of its ghost, unless both are close."""
     nose, tail = (2, 3) if form.tall else (4, 6)
     begin, finish = start.along + start.size / 2 + nose, end.along - end.size / 2 - tail
@@ -52,4 +59,5 @@ def _way(form: Form, key: str, start: Spot, end: Spot, when: str) -> list[Piece]
     kind = "straight" if abs(aside) < 3 else "right" if aside > 0 else "left"
     broad = 8.0 if kind == "straight" else max(abs(aside), 6.0)
     symbol = f"ug-way-{'north-' if form.tall else ''}{kind}"
-    return [form.area(key, symbol, (begin + finish) / 2, (start.across + end.across) / 2, finish - begin, broad, when)]
+    along, across = (begin + finish) / 2, (start.across + end.across) / 2
+    return [form.area(f"way-{when}", symbol, along, across, finish - begin, broad, when)]

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from hairpin.drawing import SIZES, Ask, Kept, Kit, Parts, Screen, SeatLine, Sheet, Step, Tag, Tray, fresh
+from hairpin.drawing import SIZES, Ask, Kit, Parts, Screen, SeatLine, Sheet, Step, Tag, Tray, fresh
 from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
-from hairpin.games.underground.board.asking import question, waiting_ask, waiting_words
-from hairpin.games.underground.board.drawings import street_in, street_now
+from hairpin.games.underground.board.asking import MOVING, TOGETHER, question, waiting_ask, waiting_words
+from hairpin.games.underground.board.drawings import Moment, street
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
-from hairpin.games.underground.board.seats import Status, finished, in_round, playing, seat_line
-from hairpin.games.underground.board.sheets import open_sheet, round_sheet
-from hairpin.games.underground.board.trays import trays
+from hairpin.games.underground.board.seats import finished, lines_for, playing, seat_line
+from hairpin.games.underground.board.sheets import open_sheet, round_sheets, sheets_for
+from hairpin.games.underground.board.traffic import layout_of, traffic_of
+from hairpin.games.underground.board.trays import fates_of, trays
 from hairpin.games.underground.danger import danger_words, threats_to
-from hairpin.games.underground.decisions import all_used
+from hairpin.games.underground.decisions import EXPLAIN, all_used
 from hairpin.games.underground.events import round_words
-from hairpin.games.underground.rounds import Round
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.setup import UndergroundSetup
@@ -51,27 +51,32 @@ def screen(
     filling = seen.filling if decision is not None else None
     ready = me is not None and me.ready
     waiting = "" if filling else waiting_words(voice, seen.waiting, ready)
-    ask = waiting_ask(waiting, ready, _in_turn(box), everything) if waiting else None
+    together = MOVING if _in_turn(box) else TOGETHER
+    ask = waiting_ask(waiting, together if ready else "", EXPLAIN[everything]) if waiting else None
     own_trays: tuple[Tray, ...] = ()
     ahead = Ahead()
     if me is not None:
-        own = parts.own(own_cars, tuple((car.number, car.row, car.lane) for car in me.racing), box)
-        own_trays = parts.own(trays, me, own, seen.targets, filling, everything, sizes == ("wide",))
+        racing = me.racing
+        own = parts.own(own_cars, tuple([(car.number, car.row, car.lane) for car in racing]), box)
+        fates = parts.own(fates_of, own, me.pool <= len(own), sizes == ("wide",))
+        own_trays = parts.own(trays, me, own, fates, seen.targets, filling, everything)
         threats = threats_to(me, seen.seats, box)
         if filling:
             ask = parts.own(question, me, own, filling, everything, danger_words(threats, voice, box), race, box)
         ahead = Ahead(
             tuple(sorted({threat.row for threat in threats})),
             parts.own(possible, own, box) if filling or ready else (),
-            parts.own(chosen, own, tuple(car.group or () for car in me.racing), box) if ready else None,
+            parts.own(chosen, own, tuple(car.group or () for car in racing), box) if ready else None,
         )
+    traffic = traffic_of(seen, told.last)
+    now = Moment(traffic, parts.table(layout_of, traffic), ahead)
     drive_off = 0 if race or over else seen.drive_off_round
     return Screen(
         title=TITLE,
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
         steps=() if over else _steps("Assign"),
         counters=(),
-        boards=(street_now(seen, told, ahead, sizes, parts),),
+        boards=(street(now, seen, told, sizes, parts),),
         seats=_players(seen, told, parts),
         decision=ask,
         waiting=waiting,
@@ -99,24 +104,24 @@ def acts(
     if not told.rounds or not told.street.known:
         return ()
     found = []
-    for number, act in enumerate(parts.table(film, told.rounds)):
+    for number, act in enumerate(parts.table(film, told.rounds, told.names)):
         words, small = act_words(act, told.voice, agreed.box)
-        states = [in_round(act.round, seat, act.paid) for seat in range(len(told.names))]
+        moment = Moment(act.traffic, act.layout, act=number, pushed=act.push.row if act.push else None)
         found.append(
             Screen(
                 title=TITLE,
                 subtitle=round_words(act.round.number, act.round.drive_off),
                 steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
                 counters=(),
-                boards=(street_in(act, number, seen, told, sizes, parts),),
-                seats=_lines(states, told, parts),
+                boards=(street(moment, seen, told, sizes, parts),),
+                seats=lines_for(act.lines, told.viewer),
                 decision=Ask("reveal", words, small, "", "", "waiting", ()),
                 waiting=words,
                 racks=(),
                 facts=(),
                 log=told.earlier,
                 result=None,
-                sheets=_round_sheets(act.round, told, act.whole, "", parts),
+                sheets=sheets_for(act.sheets, told.viewer),
                 banner=_banner(act.round.drive_off),
                 beats=act.beats,
             )
@@ -142,25 +147,14 @@ def _in_turn(box: Box) -> bool:
 # -- the players ----------------------------------------------------------------------------------
 
 
-def _kept(seat: int, told: Story, parts: Parts) -> Kept:
-    """Where what is shown of a player is kept: the viewer is called You, and may know more of their own dice."""
-    return parts.own if seat == told.viewer else parts.table
-
-
 def _players(seen: UndergroundView, told: Story, parts: Parts) -> tuple[SeatLine, ...]:
-    over, viewer = seen.decision == "over", told.viewer
-    states = [
-        finished(one, one.seat in seen.winners) if over else playing(one, one.seat == viewer, one.seat in seen.waiting)
-        for one in seen.seats
-    ]
-    return _lines(states, told, parts)
-
-
-def _lines(states: list[Status], told: Story, parts: Parts) -> tuple[SeatLine, ...]:
-    return tuple(
-        _kept(seat, told, parts).at((seat, state.words), seat_line, seat, told.called[seat], state)
-        for seat, state in enumerate(states)
-    )
+    found = []
+    for seat, name in zip(seen.seats, told.called, strict=True):
+        own, asked = seat.seat == told.viewer, seat.seat in seen.waiting
+        state = finished(seat, seat.seat in seen.winners) if seen.decision == "over" else playing(seat, own, asked)
+        # The viewer is called You, and may know more of their own dice than others do.
+        found.append((parts.own if own else parts.table).at(seat.seat, seat_line, seat.seat, name, state))
+    return tuple(found)
 
 
 def _sheets(seen: UndergroundView, told: Story, busy: bool, box: Box, parts: Parts) -> tuple[Sheet, ...]:
@@ -171,13 +165,5 @@ def _sheets(seen: UndergroundView, told: Story, busy: bool, box: Box, parts: Par
             return tuple(parts.table.at(one.seat, open_sheet, one, told.names[one.seat], box) for one in rivals)
     if busy or told.last is None:
         return ()
-    return _round_sheets(told.last, told, True, f"round {told.last.number}, ", parts)
-
-
-def _round_sheets(shown: Round, told: Story, whole: bool, before: str, parts: Parts) -> tuple[Sheet, ...]:
-    """What everybody did in a round."""
-    return tuple(
-        _kept(seat, told, parts).at((seat, whole, bool(before)), round_sheet, shown, seat, name, whole, before)
-        for seat, name in enumerate(told.called)
-        if shown.drove(seat)
-    )
+    sheets = parts.table(round_sheets, told.last, told.names, f"round {told.last.number}, ")
+    return parts.own(sheets_for, sheets, told.viewer)

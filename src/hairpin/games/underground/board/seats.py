@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from hairpin.drawing import SeatLine, Tag
 from hairpin.games.underground.board.symbols import die_symbol, seat_symbol
 from hairpin.games.underground.events import count_dice, dice_words, place_words
@@ -77,3 +79,8 @@ def seat_line(seat: int, name: str, status: Status) -> SeatLine:
     figures = (Tag(str(status.pool), "ug-die"),)
     car, sign = seat_symbol(seat), status.sign
     return SeatLine(seat, name, car, status.words, status.mood, figures, sign=sign, items=tuple(items), words=words)
+
+
+def lines_for(lines: tuple[SeatLine, ...], viewer: int | None) -> tuple[SeatLine, ...]:
+    """The same lines for one viewer, who is called You."""
+    return tuple([replace(one, name="You") if one.seat == viewer else one for one in lines])

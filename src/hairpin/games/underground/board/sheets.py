@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hairpin.drawing import Sheet, SheetLine, Tag
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.events import dice_words
@@ -18,14 +20,23 @@ def label_mood(became: str) -> str:
     return "good" if became in GOOD else "bad" if became in BAD else ""
 
 
-def round_sheet(told: Round, seat: int, name: str, whole: bool, before: str = "") -> Sheet:
-    """What a player did in a round; with `whole` also where pushed cars ended. The words begin with `before`."""
+def round_sheets(told: Round, names: tuple[str, ...], before: str = "", whole: bool = True) -> tuple[Sheet, ...]:
+    """What everybody did in a round; with `whole` also where pushed cars ended. The words begin with `before`."""
+    return tuple(_round_sheet(told, seat, name, before, whole) for seat, name in enumerate(names) if told.drove(seat))
+
+
+def _round_sheet(told: Round, seat: int, name: str, before: str, whole: bool) -> Sheet:
     lines = [
         _line(seat, number, told.groups[car], told.became[car], told.lost_of(car), _end(told, car, whole))
         for number, car in enumerate(cars_of_seat(seat), 1)
         if told.became[car]
     ]
     return _sheet(seat, name, f"{before}{_aside(told.aside[seat])}", told.pools[seat], told.left(seat), lines)
+
+
+def sheets_for(sheets: tuple[Sheet, ...], viewer: int | None) -> tuple[Sheet, ...]:
+    """The same sheets for one viewer, whose own sheet is headed You."""
+    return tuple([replace(one, name="You") if one.id == f"sheet-{viewer}" else one for one in sheets])
 
 
 def open_sheet(seat: SeatView, name: str, box: Box) -> Sheet:

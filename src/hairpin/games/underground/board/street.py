@@ -19,8 +19,8 @@ SMALL = 60  # cars shorter than this have a large disc
 
 def vehicles(
     plan: Plan, traffic: Traffic, reserved: Reserved, names: tuple[str, ...]
-) -> tuple[tuple[Spot, ...], Group]:
-    """Where every car stands, and all cars, always in the same order, so that they glide.
+) -> tuple[tuple[Spot, ...], Group, Group]:
+    """The spots of all cars; the cars, always in the same order, so that they glide; and skid marks behind wrecks.
 
     Cars on one space share it in the order of seats, and leave room for `reserved`.
     """
@@ -29,7 +29,13 @@ def vehicles(
         needed[space] += more
     left = {space: iter(spots(plan, *space, count)) for space, count in needed.items()}
     standing = tuple(next(left[car.row, car.lane]) for car in traffic)
-    return standing, tuple(_car(plan, car, spot, names[car.seat]) for car, spot in zip(traffic, standing, strict=True))
+    cars = tuple([_car(plan, car, spot, names[car.seat]) for car, spot in zip(traffic, standing, strict=True)])
+    skids = tuple(
+        Piece(f"skid-{car.seat}-{car.number}", f"ug-skid-{plan.form.name}", *spot.place)
+        for car, spot in zip(traffic, standing, strict=True)
+        if car.lane > plan.fastest
+    )
+    return standing, cars, skids
 
 
 def _car(plan: Plan, car: Standing, spot: Spot, name: str) -> Piece:
@@ -37,27 +43,16 @@ def _car(plan: Plan, car: Standing, spot: Spot, name: str) -> Piece:
     symbol = car_symbol(seat, number, form.tall, spot.size < SMALL, lane == numbers.STOP)
     turn, mood = (form.angle(seat, number), "spinning") if lane > plan.fastest else (0, mood)
     words = f"{name} {number}, {place_words(row, lane, plan.fastest)}"
-    return Piece(f"car-{seat}-{number}", symbol, *form.at(spot.along, spot.across), turn, spot.scale, mood, words)
+    return Piece(f"car-{seat}-{number}", symbol, *spot.place, turn, spot.scale, mood, words)
 
 
-def rings(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...], viewer: int | None) -> Group:
+def rings(form: Form, traffic: Traffic, cars: Group, viewer: int | None) -> Group:
     """Rings round the viewer's own cars."""
-    form, pieces = plan.form, []
-    for car, spot in zip(traffic, standing, strict=True):
-        if car.seat == viewer and car.mood != "out":
-            turn = form.angle(car.seat, car.number) if car.lane > plan.fastest else 0
-            symbol = "ug-ring-north" if form.tall else "ug-ring"
-            place = form.at(spot.along, spot.across)
-            pieces.append(Piece(f"car-ring-{car.number}", symbol, *place, turn, spot.scale))
-    return tuple(pieces)
-
-
-def skids(plan: Plan, traffic: Traffic, standing: tuple[Spot, ...]) -> Group:
-    """Skid marks and smoke of the cars that lie beside the road."""
+    symbol = "ug-ring-north" if form.tall else "ug-ring"
     return tuple(
-        Piece(f"skid-{car.seat}-{car.number}", f"ug-skid-{plan.form.name}", *plan.form.at(spot.along, spot.across))
-        for car, spot in zip(traffic, standing, strict=True)
-        if car.lane > plan.fastest
+        Piece(f"car-ring-{car.number}", symbol, drawn.x, drawn.y, drawn.turn, drawn.size)
+        for car, drawn in zip(traffic, cars, strict=True)
+        if car.seat == viewer and car.mood != "out"
     )
 
 

@@ -33,7 +33,7 @@ def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
     At the end the winners' best cars stand out.
     """
     over, race = view.decision == "over", view.phase == "race"
-    winning = [(car.row, car.lane) for seat in view.winners for car in view.seats[seat].racing]
+    best = max(((car.row, car.lane) for seat in view.winners for car in view.seats[seat].racing), default=None)
     found = []
     for seat in view.seats:
         for car in seat.cars:
@@ -41,8 +41,8 @@ def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
             if over and not race:
                 there = last is None or last.racing[numbers.CARS * seat.seat + car.number - 1]
             if there:
-                best = seat.seat in view.winners and car.racing and (car.row, car.lane) == max(winning)
-                found.append(Standing(seat.seat, car.number, car.row, car.lane, "winner" if best else ""))
+                won = best == (car.row, car.lane) and car.racing and seat.seat in view.winners
+                found.append(Standing(seat.seat, car.number, car.row, car.lane, "winner" if won else ""))
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from hairpin.games.underground.board.sheets import label_mood
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.events import place_words
 from hairpin.games.underground.outlook import LABELS, End
+from hairpin.games.underground.rounds import Dice
 from hairpin.games.underground.view import SeatView
 
 SIGNS = {
@@ -54,25 +55,29 @@ def _where(end: End) -> str:
     return {"spun_out": "wreck", "stalled": "stopped"}.get(end.became, f"lane {end.lane}")
 
 
+def fates_of(own: tuple[OwnCar, ...], free: bool, east: bool) -> dict[int, tuple[Fate, ...]]:
+    """All possible fates of the viewer's cars, by their numbers; `east`: the street is wide, and the arrows follow it."""
+    return {car.number: tuple(_fate(car, end, free, east) for end in car.ends) for car in own}
+
+
 def trays(
-    me: SeatView, own: tuple[OwnCar, ...], targets: tuple[int, ...], filling: int | None, all_used: bool, east: bool
+    me: SeatView,
+    own: tuple[OwnCar, ...],
+    fates: dict[int, tuple[Fate, ...]],
+    targets: tuple[int, ...],
+    filling: int | None,
+    all_used: bool,
 ) -> tuple[Tray, ...]:
     """The trays: open while the viewer fills them, locked after they have committed or while other players come first.
 
-    `own` holds the cars in the race; `east`: the street is wide, and the arrows follow it.
+    `own` has the cars in the race.
     """
     if not own or me.roll is None:
         return ()
-    fresh = filling is not None and is_fresh(me, filling)
-    groups = [() if fresh else car.group or () for car in me.cars]
-    left = list(me.roll)
-    for group in groups:
-        for face in group:
-            left.remove(face)
+    groups, left = groups_of(me, filling)
     words = "all must be used" if all_used else "kept for the next roll"
-    rest = dice_items(me.seat, tuple(left))
+    rest = dice_items(me.seat, left)
     found = [Tray("aside", "Aside", words, items=rest, mood="rest locked" if filling is None else "rest")]
-    free = me.pool <= len(own)
     known = {car.number: car for car in own}
     first = len(rest)
     for number, group in enumerate(groups, 1):
@@ -85,13 +90,21 @@ def trays(
         where, target = place_words(car.row, car.lane), targets[car.row - 1]
         items = dice_items(me.seat, group, first)
         first += len(group)
-        fates = tuple(_fate(car, one, free, east) for one in car.ends)
-        mood = "locked" if filling is None or (number < filling and not fresh) else ""
-        found.append(Tray(key, title, where, symbol, target, items, fates, mood))
+        mood = "locked" if filling is None or number < filling else ""
+        found.append(Tray(key, title, where, symbol, target, items, fates[number], mood))
     return tuple(found)
 
 
-def is_fresh(me: SeatView, filling: int) -> bool:
-    """Whether nothing is chosen yet; if all dice are alike, the first one was put there without asking."""
-    group = me.cars[filling - 1].group or ()
-    return filling == me.racing[0].number and (not group or (len(group) == 1 and len(set(me.roll or ())) == 1))
+def groups_of(me: SeatView, filling: int | None) -> tuple[tuple[Dice, ...], Dice]:
+    """The dice before each of the viewer's cars, and the dice aside.
+
+    If all dice are alike, the first car has got one without asking: on a page nothing has been chosen yet.
+    """
+    roll = me.roll or ()
+    groups = tuple(car.group or () for car in me.cars)
+    if filling is not None and len(set(roll)) == 1 and sum(len(group) for group in groups) == 1:
+        return ((),) * len(groups), roll
+    left = list(roll)
+    for face in (face for group in groups for face in group):
+        left.remove(face)
+    return groups, tuple(left)

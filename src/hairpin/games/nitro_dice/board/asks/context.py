@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from hairpin.drawing import Ask, Compose, Group, Outcome, Pick, Tag, Way
 from hairpin.drawing.words import sentence
 from hairpin.games.asking import way
 from hairpin.games.game import Choice, Decision
-from hairpin.games.nitro_dice.board.cards import Held
-from hairpin.games.nitro_dice.board.geometry import Plan, Spot
-from hairpin.games.nitro_dice.board.street import Place, Point
-from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE
+from hairpin.games.nitro_dice.board.geometry import Place, Plan, Point, Spot
+from hairpin.games.nitro_dice.board.layout import Layout
+from hairpin.games.nitro_dice.board.own import Held
+from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, Price
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.decisions import Asked
 from hairpin.games.nitro_dice.events import cards, place_of
@@ -20,24 +20,11 @@ from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Due, Toll
 
 FREE = Tag(words="free", mood="free")
-ANY_CARD = Tag(symbol="nd-card-any")
 
 
-class Price(NamedTuple):
-    """What a choice costs, as the symbols show it: see `symbols.cost_symbol`."""
-
-    token: bool = False
-    card: bool = False
-    due: str = ""
-    held: bool = False
-    damage: int = 0
-
-    def signs(self) -> tuple[Tag, ...]:
-        """The signs for a row."""
-        found = [Tag(symbol="nitro")] * self.token + [ANY_CARD] * self.card
-        if self.due:
-            found.append(Tag(symbol=f"nd-due-{self.due}-{'have' if self.held else 'miss'}"))
-        return (*found, *[Tag(symbol="nd-damage")] * self.damage) or (FREE,)
+def signs_of(price: Price) -> tuple[Tag, ...]:
+    """The signs of a price for a row."""
+    return tuple(Tag(symbol=sign) for sign in price.signs) or (FREE,)
 
 
 def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = False) -> Price:
@@ -52,7 +39,7 @@ class Context:
     plan: Plan
     hand: tuple[Held, ...]
     kinds: dict[str, int]  # the number of every face
-    tall: bool  # whether this is for the tall drawing
+    layout: Layout
 
     def choice(self, action: int) -> Choice | None:
         return next((choice for choice in self.decision.choices if choice.action == action), None)

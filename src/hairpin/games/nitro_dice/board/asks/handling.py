@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hairpin.drawing import Compose, Outcome, Way
 from hairpin.drawing.words import sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import (
     Context,
-    Price,
     Shown,
     price_of,
     several,
+    signs_of,
     spending,
     with_a_card,
 )
-from hairpin.games.nitro_dice.board.cards import Held
-from hairpin.games.nitro_dice.board.symbols import cost_symbol
+from hairpin.games.nitro_dice.board.own import Held
+from hairpin.games.nitro_dice.board.symbols import Price
 from hairpin.games.nitro_dice.decisions import CARD
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.words import TYPE_NAMES
@@ -33,35 +35,31 @@ def handling(context: Context) -> Shown:
             context, 3, (numbers.PAY_THREE,), "to pay with", "Pay with these three?", follows, "Pay three"
         )
         more = {"words": "Which three cards?", "follows": follows, "button": "Pay three"}
-        ways.append(way(three, facts=Price(card=True).signs() * 3, answers=answers, compose=compose, **more))
+        ways.append(way(three, facts=signs_of(Price(card=True)) * 3, answers=answers, compose=compose, **more))
     assert damage is not None
-    ways.append(way(damage, facts=Price(damage=1).signs(), button=""))
-    done, of = (asked.now.moved, me.speed) if asked.now.mover else (asked.now.moved, 0)
-    first = "pay" if mine else ""
-    question = ask(context.decision, "moving", "rows", ways, first=first, label="Handling", done=done, of=of)
+    ways.append(way(damage, facts=signs_of(Price(damage=1)), button=""))
+    first, of = "pay" if mine else "", me.speed if asked.now.mover else 0
+    question = ask(context.decision, "moving", "rows", ways, first=first, label="Handling", done=asked.now.moved, of=of)
     below = (targets.entered(context.plan, me.card),)
     above = (targets.edge(context.plan, me.card, me.lane, ""),)
     return Shown(question, below, above, (context.here,))
 
 
 def _pay(context: Context, mine: list[Held]) -> Way:
-    """Pay one card of the type: at once if the hand has one face of it, else picked from the hand."""
-    type_ = mine[0].face.type
-    label = f"Pay a {TYPE_NAMES[type_]} card"
-    choices = {one: context.choice(context.answer(one)) for one in mine}
-    outcomes: dict[str, Outcome] = {}
-    small = ""
-    for one, choice in choices.items():
-        assert choice is not None
-        small = choice.cost.rpartition("; ")[2]
-        outcomes[one.id] = Outcome((choice.action,), f"Pay with the {one.words}?", sentence(f"{small}."), label)
-    facts = Price(due=type_, held=True).signs()
+    """Pay one card of the type; the player picks it if the hand has several faces of this type."""
+    first, type_, choice = mine[0], mine[0].face.type, context.choice(context.answer(mine[0]))
+    assert choice is not None
+    left, label = choice.cost.rpartition("; ")[2], f"Pay a {TYPE_NAMES[type_]} card"
+    pay = Way("pay", label, kind="primary", button=label, facts=signs_of(Price(due=type_, held=True)))
     if len(mine) == 1:
-        small, answers = f"the {mine[0].words}; {small}", (context.answer(mine[0]),)
-        return Way("pay", label, small, kind="primary", button=label, facts=facts, answers=answers)
+        return replace(pay, small=f"the {first.words}; {left}", answers=(choice.action,))
+    outcomes = {
+        one.id: Outcome((context.answer(one),), f"Pay with the {one.words}?", sentence(f"{left}."), label)
+        for one in mine
+    }
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
-    words, small = f"Which {TYPE_NAMES[type_]} card do you pay?", f"pick it from your hand; {small}"
-    return Way("pay", label, small, kind="primary", words=words, button=label, facts=facts, compose=compose)
+    words, small = f"Which {TYPE_NAMES[type_]} card do you pay?", f"pick it from your hand; {left}"
+    return replace(pay, words=words, small=small, compose=compose)
 
 
 def draft(context: Context) -> Shown:
@@ -69,14 +67,14 @@ def draft(context: Context) -> Shown:
     assert ride is not None
     cell, due, toll = context.asked.ride()
     price = price_of(due, toll)
-    ways = [way(ride, kind="primary", button="Ride", facts=price.signs())]
+    ways = [way(ride, kind="primary", button="Ride", facts=signs_of(price))]
     if resist is not None:
         follows = "You brake against the pull."
-        ways.append(with_a_card(context, resist, follows, button="Resist", facts=Price(card=True).signs()))
+        ways.append(with_a_card(context, resist, follows, button="Resist", facts=signs_of(Price(card=True))))
     question = ask(context.decision, "moving", "rows", ways, label="Slipstream")
     place = context.asked.place(cell)
     words = f"Ride: {ride.cost if ride.cost.startswith(place) else f'{place}; {ride.cost}'}"
-    lit = targets.space("to-ride", context.spot(cell), "nd-word-ride", cost_symbol(*price), words, (numbers.RIDE,))
+    lit = targets.space("to-ride", context.spot(cell), "nd-word-ride", price.symbol, words, (numbers.RIDE,))
     return Shown(question, tuple(lit), (), (context.here, context.point(cell)))
 
 

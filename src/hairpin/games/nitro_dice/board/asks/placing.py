@@ -13,8 +13,6 @@ from hairpin.games.nitro_dice.board.symbols import lay_symbol
 from hairpin.games.nitro_dice.components import Face
 from hairpin.games.nitro_dice.rules import numbers
 
-TALL_BUTTONS = 1100.0  # on a track wider than this the sections are too small to press on a phone
-
 
 class Lying(NamedTuple):
     """A card on a section; `item` is the card to pick from the hand, empty if the card is already chosen."""
@@ -99,7 +97,6 @@ def _outcome(context: Context, one: Lying, run: tuple[int, ...]) -> Outcome:
 
 def _sections(context: Context, lying: list[Lying]) -> tuple[Group, Group]:
     """The lit sections, and over them the hazards that a chosen card would bring."""
-    small = context.tall and context.plan.width > TALL_BUTTONS
     plan, track = context.plan, context.asked.view.track
     below: list[Piece] = []
     above: list[Piece] = []
@@ -107,13 +104,13 @@ def _sections(context: Context, lying: list[Lying]) -> tuple[Group, Group]:
     for number in sorted({one.section for one in lying}):
         other = section_id(number, True) if number in turns else ""
         words = f"Lay it on {context.asked.section(number)}"
-        below += targets.lay_section(plan, number, section_id(number, False), other, words, context.tall, small)
+        below += targets.lay_section(plan, number, section_id(number, False), other, words, context.layout)
     for one in lying:
         when = f"{one.item} {one.key}" if one.item else one.key
         name = f"{one.key}-{one.face.name}"
         hazards = one.face.turned if one.turned else one.face.hazards
         above += targets.laid(plan, name, one.section, track[one.section].hazards, hazards, when)
-        if one.face.turns and not context.tall:  # too small for fingers; turned cards are among the answers below
+        if one.face.turns and context.layout.fine:  # too small for fingers; turned cards are among the answers below
             words = "Lay it as printed" if one.turned else "Turn the card round"
             pick = section_id(one.section, not one.turned)
             above.append(targets.turn_sign(plan, name, one.section, pick, when, words))

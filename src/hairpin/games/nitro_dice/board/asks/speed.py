@@ -7,7 +7,8 @@ from hairpin.drawing.words import sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
 from hairpin.games.nitro_dice.board.asks.context import FREE, Context, Shown, spending
-from hairpin.games.nitro_dice.board.street import Point
+from hairpin.games.nitro_dice.board.geometry import Point
+from hairpin.games.nitro_dice.board.symbols import due_symbol
 from hairpin.games.nitro_dice.decisions import Edge, Line
 from hairpin.games.nitro_dice.rules import numbers
 
@@ -38,7 +39,7 @@ def _way(context: Context, change: int, edges: list[Edge]) -> Way:
     compose = None
     if choice.price is not None:
         answers, compose = spending(context, answers, f"{button} and discard", button, cost=choice.price)
-    signs = [f"nd-due-{edge.type}-{'have' if edge.held else 'miss'}" for edge in edges if edge.after <= new]
+    signs = [due_symbol(edge.type, edge.held) for edge in edges if edge.after <= new]
     return way(
         choice,
         id=name,
@@ -60,20 +61,19 @@ def _fact(line: Line) -> Tag:
 
 def _road(context: Context, most: int, edges: list[Edge]) -> tuple[Group, Group, tuple[Point, ...]]:
     """The way ahead in dots, the spaces where each speed ends, and the cards due at the edges."""
-    asked, cell = context.asked, context.asked.now.me.cell
+    asked = context.asked
     below: list[Piece] = []
     above: list[Piece] = []
     points = [context.here]
     ends = {asked.me.speed + change: change for change in CHANGES if asked.can(numbers.FASTER + change)}
-    for step in range(1, most + 1):
-        cell = int(asked.now.box.street.ahead[cell])
+    for step, cell in enumerate(asked.road(most)[1:], 1):
         spot, change = context.spot(cell), ends.get(step)
         if change is None:
-            below.append(targets.dots(context.plan, *context.place(cell)))
+            below.append(targets.dots(context.plan, context.place(cell)))
             continue
         key, words = f"speed{change:+d}", f"Speed {step}: ends on {asked.place(cell)}"
         points.append((spot.x, spot.y))
-        below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood="still" if context.tall else "")
+        below += targets.space(f"to-{key}", spot, "", "", words, pick=key, mood="" if context.layout.fine else "still")
         if asked.now.on(cell) is None:
             below.append(Piece(f"to-{key}-number", f"nd-number-{step}", spot.x, spot.y, mood=targets.OVER))
         else:

@@ -8,9 +8,9 @@ from hairpin.drawing import Group, Piece, Way
 from hairpin.drawing.words import count, sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.nitro_dice.board import targets
-from hairpin.games.nitro_dice.board.asks.context import Context, Price, Shown, price_of, with_a_card
-from hairpin.games.nitro_dice.board.street import Point
-from hairpin.games.nitro_dice.board.symbols import cost_symbol
+from hairpin.games.nitro_dice.board.asks.context import Context, Shown, price_of, signs_of, with_a_card
+from hairpin.games.nitro_dice.board.geometry import Point
+from hairpin.games.nitro_dice.board.symbols import Price
 from hairpin.games.nitro_dice.components import LANES
 from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Step, step_ahead
@@ -20,11 +20,12 @@ LIMITS = {1: "one a turn", 2: "two a turn"}  # of tokens
 
 
 class Offer(NamedTuple):
-    """A move onto a space: the way to choose it, the word on the space, and what it brings."""
+    """A move onto a space: the way to choose it, the word on the space, what it brings, and what it costs."""
 
     way: Way
     word: str
     step: Step
+    price: Price
 
 
 def step(context: Context) -> Shown:
@@ -51,7 +52,8 @@ def _forward(context: Context) -> list[Offer]:
         return []
     first, _ = asked.step(numbers.FORWARD)
     name = "ram" if first.rams else "ahead"
-    found = [Offer(way(choice, id=name, facts=_price(first).signs()), name, first)]
+    price = _price(first)
+    found = [Offer(way(choice, id=name, facts=signs_of(price)), name, first, price)]
     # With a card in hand the driver could brake, so every further move is asked; several can be given as one run.
     if first.rams or now.bonus or not now.cards or first.pulled is not None or asked.me.lane == "G":
         return found
@@ -61,11 +63,10 @@ def _forward(context: Context) -> list[Offer]:
         run += 1
         if last.rams:
             break
-        label, small = f"Ahead {count(run, 'space')}", asked.step_small(numbers.FORWARD, last)
-        mood = "tail" if last.toll.wrecks else ""
-        run_ = (numbers.FORWARD,) * run
-        further = Way(f"ahead-{run}", label, small, button=label, facts=_price(last).signs(), answers=run_, mood=mood)
-        found.append(Offer(further, str(run), last))
+        label, small, price = f"Ahead {count(run, 'space')}", asked.step_small(numbers.FORWARD, last), _price(last)
+        mood, answers = "tail" if last.toll.wrecks else "", (numbers.FORWARD,) * run
+        further = Way(f"ahead-{run}", label, small, button=label, facts=signs_of(price), answers=answers, mood=mood)
+        found.append(Offer(further, str(run), last, price))
     return found
 
 
@@ -76,10 +77,10 @@ def _sideways(context: Context) -> list[Offer]:
             choice = context.choice(first + number)
             if choice is not None:
                 ahead, _ = context.asked.step(choice.action)
-                swipes = ahead.struck is not None
+                swipes, price = ahead.struck is not None, _price(ahead)
                 name = f"swipe-{choice.action}" if swipes else f"{kind}-{lane}"
-                row = with_a_card(context, choice, sentence(f"{choice.cost}."), id=name, facts=_price(ahead).signs())
-                found.append(Offer(row, "swipe" if swipes else kind, ahead))
+                row = with_a_card(context, choice, sentence(f"{choice.cost}."), id=name, facts=signs_of(price))
+                found.append(Offer(row, "swipe" if swipes else kind, ahead, price))
     return found
 
 
@@ -88,23 +89,20 @@ def _lit(context: Context, offers: list[Offer]) -> tuple[Group, Group, tuple[Poi
     below: list[Piece] = []
     above: list[Piece] = []
     points = [context.here]
-    for row, word, ahead in offers:
+    for row, word, ahead, price in offers:
+        struck = ahead.struck is not None
         points.append(context.point(ahead.cell))
-        symbol = f"nd-number-{word}" if word.isdigit() else f"nd-word-{word}"
-        cost = cost_symbol(*_price(ahead))
-        if ahead.struck is not None:
-            symbol = cost = ""
         if ahead.rams:
-            above.append(targets.burst(context.plan, *context.place(ahead.cell)))
+            above.append(targets.burst(context.plan, context.place(ahead.cell)))
         below += targets.space(
             f"to-{row.id}",
             context.spot(ahead.cell),
-            symbol,
-            cost,
+            "" if struck else f"nd-{'number' if word.isdigit() else 'word'}-{word}",
+            "" if struck else price.symbol,
             f"{row.label}: {context.asked.place(ahead.cell)}; {row.small}",
             row.answers,
             row.id if row.compose is not None else "",
-            ahead.struck is not None,
+            hot=struck,
         )
     return tuple(below), tuple(above), tuple(points)
 

@@ -11,7 +11,7 @@ from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.board.racks import SLOTS, hand_ids
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard, TrackCard
-from hairpin.games.street_illegal.situation import Situation
+from hairpin.games.street_illegal.situation import Situation, match_pays
 
 OBSTACLES = SITUATIONS[:3]
 
@@ -38,13 +38,18 @@ def outcome(choice: Choice, **more: Any) -> Outcome:
     return Outcome(**{**said, **more})
 
 
+def pick_one(outcomes: dict[str, Outcome]) -> Compose:
+    """One item to pick, by the outcomes of all items."""
+    return Compose("one", items=tuple(outcomes), one=outcomes)
+
+
 def one_card(now: Situation, decision: Decision, name: str, label: str, guide: str, kind: str, **more: Any) -> Ask:
     """One card of the hand; below it the tracks that it matches. The other choices are buttons beside it."""
     outcomes = {}
     for one in playable(now, decision):
         tracks = one.choice.cost.removeprefix("matches ")
         outcomes[one.key] = outcome(one.choice, note=Tag(words=tracks) if tracks else None)
-    card = Way(name, label, kind=kind, compose=Compose("one", items=tuple(outcomes), one=outcomes))
+    card = Way(name, label, kind=kind, compose=pick_one(outcomes))
     others = [way(choice) for choice in decision.choices if not choice.name.startswith("card ")]
     return ask(decision, guide, "cards", (card, *others), **more)
 
@@ -64,13 +69,15 @@ def lineup(now: Situation, decision: Decision) -> Ask:
     """Three cards into three slots; the outcome depends on the sum of those that the first track leaves in place."""
     track, face, hand = now.view.track[0], now.me.face, playable(now, decision)
     slots = SLOTS[len(face) :]
-    gains = _gains(now.components.chips_per_match, now.view.supply)
+    chips, enough = match_pays(now.components.chips_per_match, now.view.supply)
+    gains = Tag(symbol="chip", words=f"+{chips}" if enough else f"up to {chips}", mood="gain") if chips else None
     notes: dict[str, dict[str, Tag]] = {}
     for slot in slots:
         tags = {one.key: _slot_note(track.situation, slot, one.card, gains) for one in hand}
         notes[slot] = {key: tag for key, tag in tags.items() if tag is not None}
     counted = tuple(slot for slot in slots if slot != f"slot-{track.situation}")
     laid = sum(card.velocity for slot, card in zip(SLOTS, face, strict=False) if slot != f"slot-{track.situation}")
+    follows = _follows(track)
     sums = _sums([card.velocity for card in now.me.hand or ()], len(counted))
     compose = Compose(
         "places",
@@ -78,7 +85,7 @@ def lineup(now: Situation, decision: Decision) -> Ask:
         slots=slots,
         picks={one.key: Pick(one.choice.action, one.card.velocity) for one in hand},
         counted=counted,
-        totals={str(one): _lined_up(now, one + laid) for one in sums},
+        totals={str(one): _lined_up(now, one + laid, follows) for one in sums},
         notes=notes,
     )
     words = "" if face else "Which three cards line up?"
@@ -94,13 +101,6 @@ def _sums(values: list[int], count: int) -> list[int]:
         for k in range(count, 0, -1):
             reachable[k] |= {one + value for one in reachable[k - 1]}
     return sorted(reachable[count])
-
-
-def _gains(per_match: int, supply: int | None) -> Tag | None:
-    """The chips for a card that matches; all matching cards share the supply."""
-    chips = per_match if supply is None else min(per_match, supply)
-    enough = supply is None or supply >= per_match * len(SLOTS)
-    return Tag(symbol="chip", words=f"+{chips}" if enough else f"up to {chips}", mood="gain") if chips else None
 
 
 def _slot_note(situation: str, slot: str, card: TempoCard, gains: Tag | None) -> Tag | None:
@@ -123,7 +123,7 @@ def _follows(track: TrackCard) -> str:
     return f"All reveal together. {follows}.{drive}"
 
 
-def _lined_up(now: Situation, stays: int) -> Outcome:
+def _lined_up(now: Situation, stays: int, follows: str) -> Outcome:
     """The outcome of a line-up; `stays` is the sum of the cards that the first track leaves in place."""
     cards, track = now.components.tempo, now.view.track[0]
     slowest, fastest = cards[0].velocity, cards[-1].velocity
@@ -136,4 +136,4 @@ def _lined_up(now: Situation, stays: int) -> Outcome:
     too_fast = track.limit is not None and track.situation != "up" and least > track.limit
     sign, mood = limit_symbol(track.limit), "over" if too_fast else ""
     gauge = Gauge(figure, track.limit, (), 3 * fastest, sign, words=words, mood=mood)
-    return Outcome(words="Line up like this?", follows=_follows(track), gauge=gauge, button="Seal the line-up")
+    return Outcome(words="Line up like this?", follows=follows, gauge=gauge, button="Seal the line-up")

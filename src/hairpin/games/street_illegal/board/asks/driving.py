@@ -8,7 +8,7 @@ from hairpin.drawing import Ask, Compose, Gauge, Outcome, Pick, Tag, Way
 from hairpin.drawing.words import count, sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.game import Decision
-from hairpin.games.street_illegal.board.asks.cards import one_card, outcome, playable
+from hairpin.games.street_illegal.board.asks.cards import one_card, outcome, pick_one, playable
 from hairpin.games.street_illegal.board.racks import SLOTS, TURNED
 from hairpin.games.street_illegal.board.symbols import limit_symbol
 from hairpin.games.street_illegal.components import SITUATIONS, TempoCard
@@ -42,7 +42,7 @@ def drop(now: Situation, decision: Decision) -> Ask:
     for choice in decision.choices:
         place = choice.action - numbers.DROP
         key, card = (TURNED, None) if place == numbers.NEW_CARD else (SLOTS[place], turned)
-        speed = now.speed if card is None else now.speed - now.me.face[place].velocity + card.velocity
+        speed = now.speed if card is None else now.speed_with(card, place)
         outcomes[key] = outcome(
             choice,
             follows=f"{sentence(choice.cost)}.",
@@ -51,7 +51,7 @@ def drop(now: Situation, decision: Decision) -> Ask:
             gauge=gauge(now, _unchecked(now, speed), card, place),
             note=choice.price or Tag(str(speed)),
         )
-    drops = Way("drop", "Drop a card", kind="primary", compose=Compose("one", items=tuple(outcomes), one=outcomes))
+    drops = Way("drop", "Drop a card", kind="primary", compose=pick_one(outcomes))
     guide = "1-the-situation" if decision.name == "slope_discard" else GUIDE
     return ask(decision, guide, "cards", (drops,), gauge=gauge(now, _unchecked(now, now.speed)))
 
@@ -82,11 +82,11 @@ def drive(now: Situation, decision: Decision) -> Ask:
     follows = f"{sentence(nothing.cost)}.{' Braking costs a hand card.' if cost else ''}"
     ways = [way(nothing, label="Nothing", small=stay, words="Do nothing?", follows=follows, cost=cost, gauge=shown)]
     if now.me.hand:
+        words, compose = "Which card do you drive?", _pairs(now, decision)
+        card = Way("drive", "Drive", "a hand card into a slot", kind="primary", words=words, compose=compose)
         swap = _swap_hand_cards(now, decision, now.me.hand)
         label, small = "Optimize", f"swap hand cards, {stay}"
-        ways.insert(0, way(choices["optimize"], label=label, small=small, cost=cost, gauge=shown, **swap))
-        words, compose = "Which card do you drive?", _pairs(now, decision)
-        ways.insert(0, Way("drive", "Drive", "a hand card into a slot", kind="primary", words=words, compose=compose))
+        ways = [card, way(choices["optimize"], label=label, small=small, cost=cost, gauge=shown, **swap), *ways]
     return ask(decision, GUIDE, "tabs", ways, gauge=shown, first=ways[0].id)
 
 
@@ -159,9 +159,10 @@ def _replaces(now: Situation, card: TempoCard, slot: int, run: tuple[int, ...]) 
 
 def _foreseen(now: Situation, card: TempoCard, slot: int) -> str:
     """A sentence about later tracks: the next one takes the card, or it will match some; else empty."""
-    leg, track, matches = now.view.leg + 1, now.view.track, now.matches(card)
+    leg, track = now.view.leg + 1, now.view.track
     if leg < len(track) and track[leg].situation == SITUATIONS[slot]:
         return f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
+    matches = now.matches(card)
     return f" {card.words} {matches}." if matches else ""
 
 
@@ -171,8 +172,8 @@ def slot(now: Situation, decision: Decision) -> Ask:
     assert card is not None
     slots = [action - numbers.SLOT for action in decision.actions]
     outcomes = {SLOTS[slot]: _replaces(now, card, slot, (numbers.SLOT + slot,)) for slot in slots}
-    compose = Compose("one", items=tuple(outcomes), one=outcomes)
-    return ask(decision, GUIDE, "cards", (Way("slot", "Drive", kind="primary", compose=compose),), gauge=gauge(now))
+    pick = Way("slot", "Drive", kind="primary", compose=pick_one(outcomes))
+    return ask(decision, GUIDE, "cards", (pick,), gauge=gauge(now))
 
 
 def press_on(now: Situation, decision: Decision) -> Ask:

@@ -76,9 +76,7 @@ def watched(now: Situation, awaited: str) -> Ask:
         elif isinstance(mine, Card):
             sealed = f"Your {mine.card.velocity} is"
         words = f"{sealed} sealed. {awaited}"
-    name = now.view.decision
-    explain = explained(name, bool(now.box.nitrous_oxide))
-    return Ask(name, words, small, explain, GUIDE, "waiting", (), sides=sides(now, bid))
+    return Ask(now.view.decision, words, small, explained(now), GUIDE, "waiting", (), sides=sides(now, bid))
 
 
 # -- both sides -------------------------------------------------------------------------------
