@@ -27,10 +27,10 @@ def strangers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
     assert server.stop() == 0
 
 
-def table_page(browser: Browser, server: Launched, game: str, width: int, height: int) -> Page:
+def table_page(browser: Browser, server: Launched, game: str, width: int, height: int, bots: int = 1) -> Page:
     """The table of a new match as its founder sees it."""
     with Client(server.address) as client:
-        table = client.found(game, "rookie")
+        table = client.found(game, *["rookie"] * bots)
         name, value = next(iter(client.client.cookies.items()))
     context = browser.new_context(viewport={"width": width, "height": height}, base_url=server.address)
     context.add_cookies([{"name": name, "value": value, "url": server.address}])
@@ -119,6 +119,19 @@ def test_a_game_without_a_board_is_played_by_mouse(
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (768, 1024), (390, 844)])
+def test_cards_and_question_of_a_game_without_a_board_are_on_the_first_screen(
+    browser: Browser, strangers: Launched, size: tuple[int, int]
+) -> None:
+    page = table_page(browser, strangers, "boardless", *size, bots=3)
+    for place in (ASKED, CARD):
+        expect(page.locator(place).first).to_be_visible(timeout=WAIT)
+        box = page.locator(place).first.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= size[1]
+    page.context.close()
+
+
 def test_a_game_without_a_board_is_played_by_keys(browser: Browser, strangers: Launched) -> None:
     page = table_page(browser, strangers, "boardless", 1440, 900)
     page.emulate_media(reduced_motion="reduce")
@@ -152,6 +165,8 @@ def test_the_default_page_takes_over_from_a_board_that_fails(browser: Browser, s
     page.emulate_media(reduced_motion="reduce")
     expect(page.locator("svg.board").first).to_be_visible(timeout=WAIT)
     play_on(page, lambda one: one.click())
-    assert page.locator("svg.board[data-size='wide'] use[href='#backdrop-plain']").count() == 1
+    plain = "svg.board[data-size='wide'] use[href='#backdrop-plain']"
+    assert page.locator(f'[data-part="play"] {plain}').count() == 1
+    assert page.locator(f".end-photo {plain}").count() == 1
     assert page.locator('[data-part="field"] svg.board, [data-part="rows"] svg.board').count() == 1
     page.context.close()

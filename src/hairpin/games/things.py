@@ -4,7 +4,8 @@ They are read from the fields of a view, by name and shape, for the default page
 
 - a number, a text or a switch is a count;
 - a value for each seat is a column; a row of cards for each seat is a hand, and the viewer's own cards are called `hand`;
-- other values in a row are cards that lie face up; a number called `pile` or `deck` is a face-down pile.
+- other values in a row are cards that lie face up; a number called `pile` or `deck` is a face-down pile;
+- a number for each seat called `spaces` or `distances` is how far the cars have come.
 
 A card called FACE_DOWN lies face down. Where this reads a field wrongly, its view says how it is to be read:
 `road: Annotated[tuple[str, ...], As.ROW]`.
@@ -28,6 +29,7 @@ EVERY_VIEW = frozenset(("viewer", "waiting", "sealed", "legal", "decision"))  # 
 OWN = ("hand", "cards")
 SIZES = ("{}_sizes", "{}s", "{}_counts")  # fields that may say how many cards each seat has
 PILES = ("pile", "deck", "bag", "stack")
+ROADS = ("space", "spaces", "distance", "distances", "progress")
 NOTHING = "–"
 
 
@@ -36,9 +38,11 @@ class As(Enum):
 
     COUNT = "a figure"
     EACH = "a figure for each seat"
+    ROAD = "how far each car has come: a figure, and its place on its lane"
     HANDS = "cards for each seat"
     HAND = "the viewer's own cards"
-    ROW = "cards in a row"
+    ROW = "cards in a row, in their order"
+    HEAP = "cards face up whose order says nothing"
     PILE = "a number of face-down cards"
     HIDDEN = "not at all"
 
@@ -53,10 +57,11 @@ class Count:
 
 @dataclass(frozen=True)
 class Column:
-    """A figure for each seat."""
+    """A figure for each seat; if it says how far the cars have come, `road` is the same as numbers."""
 
     label: str
     values: tuple[str, ...]
+    road: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,10 +74,11 @@ class Hands:
 
 @dataclass(frozen=True)
 class Row:
-    """Cards on the table."""
+    """Cards on the table, in their order or in none."""
 
     label: str
     cards: tuple[str, ...]
+    ordered: bool = True
 
 
 @dataclass(frozen=True)
@@ -114,8 +120,14 @@ def things_in(view: View, seats: int) -> Things:
             found.hands.append(_own_hand(name, value, values[named][0] if named else None, view.viewer, seats))
     for name, (value, way) in values.items():
         if name not in sizes:
-            _put(found, in_words(name), value, way or _shape(name, value, seats), seats)
+            _put(found, name, value, way or _shape(name, value, seats))
     return found
+
+
+def hand_label(name: str) -> str:
+    """The name of a field of hands as the heading of one hand: `hands` is Hand."""
+    label = in_words(name)
+    return label[:-1] if label.lower().endswith("hands") else label
 
 
 def in_words(name: str) -> str:
@@ -144,7 +156,7 @@ def _own_hand(name: str, value: Any, sizes: Sequence[int] | None, viewer: int | 
     cards = [(FACE_DOWN,) * (0 if sizes is None else sizes[seat]) for seat in range(seats)]
     if viewer is not None and isinstance(value, (list, tuple)):
         cards[viewer] = tuple(said(card) for card in value)
-    return Hands(in_words(name), tuple(cards))
+    return Hands(hand_label(name), tuple(cards))
 
 
 def _shape(name: str, value: Any, seats: int) -> As:
@@ -155,8 +167,8 @@ def _shape(name: str, value: Any, seats: int) -> As:
     if _each(value, seats, (list, tuple)) and seats > 1:
         return As.HANDS
     if isinstance(value, (list, tuple)):
-        return As.EACH if len(value) == seats else As.ROW
-    return As.ROW if isinstance(value, Mapping) else As.COUNT
+        return As.ROW if len(value) != seats else As.ROAD if name in ROADS else As.EACH
+    return As.HEAP if isinstance(value, Mapping) else As.COUNT
 
 
 def _each(value: Any, seats: int, kind: Any) -> bool:
@@ -164,22 +176,23 @@ def _each(value: Any, seats: int, kind: Any) -> bool:
     return isinstance(value, (list, tuple)) and len(value) == seats and all(isinstance(one, kind) for one in value)
 
 
-def _put(found: Things, label: str, value: Any, way: As, seats: int) -> None:
+def _put(found: Things, name: str, value: Any, way: As) -> None:
+    label = in_words(name)
     if way in (As.HIDDEN, As.HAND) or (value is None and way is not As.COUNT):
         return
     if way is As.PILE:
         found.piles.append(FaceDownPile(label, int(value)))
     elif way is As.HANDS:
-        found.hands.append(Hands(label, tuple(tuple(said(card) for card in cards) for cards in value)))
-    elif way is As.EACH:
-        _put_each(found, label, list(value))
-    elif way is As.ROW:
+        found.hands.append(Hands(hand_label(name), tuple(tuple(said(card) for card in cards) for cards in value)))
+    elif way in (As.EACH, As.ROAD):
+        _put_each(found, label, list(value), way is As.ROAD)
+    elif way in (As.ROW, As.HEAP):
         cards = [said(card) for card in _cards(value)]
-        found.rows.append(Row(label, tuple(cards)))
+        found.rows.append(Row(label, tuple(cards), ordered=way is As.ROW))
     elif parts := list(_fields(value)):
-        for name, part, _ in parts:
+        for inner, part, _ in parts:
             if isinstance(part, (int, float, str)) and part != "":
-                found.counts.append(Count(f"{label}: {in_words(name).lower()}", said(part)))
+                found.counts.append(Count(f"{label}: {in_words(inner).lower()}", said(part)))
     elif value is not None and value != "":
         found.counts.append(Count(label, said(value)))
 
@@ -193,18 +206,23 @@ def _cards(value: Any) -> Iterator[object]:
         yield from value
 
 
-def _put_each(found: Things, label: str, values: list[Any]) -> None:
+def _put_each(found: Things, label: str, values: list[Any], is_road: bool) -> None:
     """A column; a seat that has fields itself has a column for each of them."""
     names = list(dict.fromkeys(name for value in values for name, _, _ in _fields(value)))
     if not names:
-        found.columns.append(Column(label, tuple(said(value) for value in values)))
+        found.columns.append(_column(label, values, is_road))
     for name in names:
         if name != "seat":
             cells: list[Any] = [{one: part for one, part, _ in _fields(value)}.get(name) for value in values]
             if all(isinstance(cell, (list, tuple)) for cell in cells):
                 cells = [len(cell) for cell in cells]
             if not any(list(_fields(cell)) for cell in cells):
-                found.columns.append(Column(in_words(name), tuple(said(cell) for cell in cells)))
+                found.columns.append(_column(in_words(name), cells, name in ROADS))
+
+
+def _column(label: str, values: list[Any], is_road: bool) -> Column:
+    road = tuple(values) if is_road and all(isinstance(value, int) for value in values) else ()
+    return Column(label, tuple(said(value) for value in values), road)
 
 
 def _fields(value: object) -> Iterator[tuple[str, Any, As | None]]:

@@ -22,18 +22,28 @@ STYLES = (
     Lettering("plain-name", 21, "start", WHITE, MOODS),
     Lettering("plain-status", 14, "start", DIM, MOODS),
     Lettering("plain-label", 13, "start", DIM, MOODS),
-    Lettering("plain-figure", 27, "start", WHITE, MOODS),
-    Lettering("plain-card", 25, "middle", ON_CARD),
-    Lettering("plain-word", 12, "middle", ON_CARD),
+    Lettering("plain-short", 17, "start", WHITE, MOODS),
+    Lettering("plain-figure", 32, "start", WHITE, MOODS),
+    Lettering("plain-small", 24, "start", WHITE, MOODS),
+    Lettering("plain-space", 13, "middle", DIM),
+    Lettering("plain-card", 24, "middle", ON_CARD),
+    Lettering("plain-word", 15, "middle", ON_CARD),
     Lettering("plain-back", 22, "middle", WHITE),
     Lettering("plain-times", 13, "end", ON_CARD),
 )
 LANE = (
     '<symbol id="plain-lane" viewBox="-50 -50 100 100" preserveAspectRatio="none"><title>Lane</title>'
-    '<rect x="-50" y="-50" width="100" height="100" fill="var(--lane,var(--asphalt-seam))"/></symbol>'
+    '<rect x="-50" y="-50" width="100" height="100" fill="var(--asphalt-seam)"/></symbol>'
+)
+FACE = (
+    '<symbol id="plain-face" viewBox="-50 -50 100 100" preserveAspectRatio="none"><title>Card</title>'
+    '<rect x="-49" y="-49" width="98" height="98" rx="9" ry="7" fill="var(--card)" stroke="var(--card-line)"/></symbol>'
+)
+MARK = (
+    '<symbol id="plain-mark" viewBox="-1 -50 2 100" preserveAspectRatio="none"><title>Mark</title>'
+    '<rect x="-1" y="-50" width="2" height="100" fill="var(--lane-white)" fill-opacity=".22"/></symbol>'
 )
 BACKDROP = '<rect width="2400" height="6000" fill="var(--asphalt)"/>'
-LANE_MOODS = '.piece[data-mood~="lane-turn"]{--lane:var(--asphalt-edge)}'
 POSTER = (
     '<svg class="scene" viewBox="0 0 360 196" aria-hidden="true">'
     '<rect width="360" height="196" fill="var(--asphalt)"/>'
@@ -60,13 +70,11 @@ def plain_kit(
     lettering = (*STYLES, *styles)
     return Kit(
         name,
-        {**shared_symbols(), **_cars(), "plain-lane": LANE, **(symbols or {})},
+        {**shared_symbols(), **_cars(), "plain-lane": LANE, "plain-face": FACE, "plain-mark": MARK, **(symbols or {})},
         {"plain": BACKDROP, **(backdrops or {})},
         dict(shared or {}),
         "\n".join(
-            [",".join(f".{style.name}" for style in lettering) + FONT]
-            + [style.css() for style in lettering]
-            + [LANE_MOODS, *moods]
+            [",".join(f".{style.name}" for style in lettering) + FONT] + [style.css() for style in lettering] + [*moods]
         ),
         poster or POSTER,
     )

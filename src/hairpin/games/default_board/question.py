@@ -6,6 +6,7 @@ An answer of several steps is asked step by step: the page gets the whole tree o
 from __future__ import annotations
 
 from collections import deque
+from itertools import count
 
 from hairpin.drawing import Ask, Compose, Item, Outcome, Rack, Voice, Way
 from hairpin.drawing.words import sentence
@@ -14,6 +15,7 @@ from hairpin.engine.state import State
 from hairpin.games.asking import ask, way
 from hairpin.games.game import Choice, Decision, Setup, View
 from hairpin.games.runs import after
+from hairpin.games.things import FACE_DOWN, Things
 
 MOST_STEPS = 200  # of one question; a longer answer is completed with the first thing that is possible
 MOST_BUTTONS = 3  # choices beside those that are cards
@@ -21,10 +23,18 @@ LONGEST_RUN = 64
 LONGEST_FIGURE = 3  # letters
 
 
-def rack_of(cards: tuple[str, ...]) -> tuple[Rack, ...]:
-    """The viewer's own cards."""
-    items = tuple(_item(f"card-{k}", card) for k, card in enumerate(cards))
-    return (Rack("hand", "Your cards", items=items),) if items else ()
+def racks_of(things: Things, viewer: int | None) -> tuple[Rack, ...]:
+    """The viewer's own cards: those of one hand, or of several with their labels; numbered as in `own_cards`."""
+    if viewer is None:
+        return ()
+    held = [(hands.label, [card for card in hands.cards[viewer] if card != FACE_DOWN]) for hands in things.hands]
+    held = [(label, cards) for label, cards in held if cards]
+    racks = []
+    number = count()
+    for k, (label, cards) in enumerate(held):
+        items = tuple(_item(f"card-{next(number)}", card) for card in cards)
+        racks.append(Rack(f"hand-{k}" if k else "hand", label if len(held) > 1 else "Your cards", items=items))
+    return tuple(racks)
 
 
 def _item(name: str, card: str) -> Item:

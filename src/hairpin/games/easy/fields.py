@@ -44,13 +44,19 @@ class Cards:
 
 @dataclass(frozen=True)
 class Field:
-    """What was declared: what kind of thing it is, its value at the start, its deck, and who may see its cards."""
+    """What was declared: what kind of thing it is, its value at the start, its deck, and who may see its cards.
+
+    A field that is not `shown` is left out by the default page and the default terminal table. With `road` a number for
+    each seat is how far its car has come.
+    """
 
     kind: Kind
     start: int = 0
     of: Cards | None = None
     seen: Seen = ALL
     full: bool = False
+    shown: bool = True
+    road: bool = False
 
     @property
     def deck(self) -> Cards:
@@ -99,14 +105,18 @@ class Field:
         return self.seen == NOBODY or (self.seen == OWN and place != viewer)
 
 
-def number(start: int = 0) -> Any:
-    """A number that everybody sees."""
-    return Field("number", start)
+def number(start: int = 0, *, shown: bool = True) -> Any:
+    """A number that everybody sees. One that only the rules need is not `shown`: default page and terminal omit it."""
+    return Field("number", start, shown=shown)
 
 
-def each(start: int = 0) -> Any:
-    """A number for each seat that everybody sees."""
-    return Field("each", start)
+def each(start: int = 0, *, shown: bool = True, road: bool = False) -> Any:
+    """A number for each seat that everybody sees, unless it is not `shown`.
+
+    With `road` it is how far each car has come: the default page puts the cars there. Fields called `spaces`,
+    `distances` or `progress` are roads anyway.
+    """
+    return Field("each", start, shown=shown, road=road)
 
 
 def hands(of: Cards, seen: Seen = OWN, full: bool = False) -> Any:
@@ -114,16 +124,19 @@ def hands(of: Cards, seen: Seen = OWN, full: bool = False) -> Any:
     return Field("hands", 0, of, seen, full)
 
 
-def pile(of: Cards, seen: Seen = NOBODY, full: bool = True) -> Any:
-    """A face-down pile to draw from; it starts with the whole deck."""
-    return Field("pile", 0, of, seen, full)
+def pile(of: Cards, seen: Seen = NOBODY, full: bool = True, *, shown: bool = True) -> Any:
+    """A face-down pile to draw from; it starts with the whole deck. The default page omits it if it is not `shown`."""
+    return Field("pile", 0, of, seen, full, shown)
 
 
-def open_pile(of: Cards) -> Any:
-    """A pile that starts empty and that everybody may look through, such as the discards."""
-    return Field("pile", 0, of, ALL, False)
+def open_pile(of: Cards, *, shown: bool = True) -> Any:
+    """A pile that starts empty and that everybody may look through, such as the discards.
+
+    The default page omits it if it is not `shown`.
+    """
+    return Field("pile", 0, of, ALL, False, shown)
 
 
-def row(of: Cards) -> Any:
-    """Cards that lie face up in a row, in their order."""
-    return Field("row", 0, of)
+def row(of: Cards, *, shown: bool = True) -> Any:
+    """Cards that lie face up in a row, in their order. The default page omits it if it is not `shown`."""
+    return Field("row", 0, of, shown=shown)

@@ -16,19 +16,13 @@ from hairpin.engine.state import NOBODY, Event, State
 from hairpin.games.base_setup import BaseSetup
 from hairpin.games.easy.base import NONE, Rules, deal
 from hairpin.games.easy.fields import Cards, Field
+from hairpin.games.easy.showing import shape_of
 from hairpin.games.game import Choice, Decision, Place, Result, Telling, View
 from hairpin.games.option import Value
 from hairpin.games.telling import Kind, Teller
 from hairpin.games.things import FACE_DOWN, As
 
 SEATS = ("Red", "Yellow", "Blue", "Orange", "White", "Green", "Purple", "Grey")
-SHAPES: dict[str, Any] = {
-    "number": int,
-    "each": Annotated[tuple[int, ...], As.EACH],
-    "hands": Annotated[tuple[tuple[str, ...], ...], As.HANDS],
-    "row": Annotated[tuple[str, ...], As.ROW],
-}
-HIDDEN_PILE, OPEN_PILE = Annotated[int, As.PILE], Annotated[tuple[str, ...], As.ROW]
 
 
 class Name(NamedTuple):
@@ -185,14 +179,8 @@ def view_form(rules: type[Rules]) -> Any:
         ("answers", Annotated[int, hidden]),
         ("chosen", Annotated[int | None, hidden]),
     ]
-    own = [(name, _shape(one), part()) for name, one in rules.fields.items()]
+    own = [(name, shape_of(name, one), part()) for name, one in rules.fields.items()]
     return make_dataclass(f"{rules.__name__}View", [*every, *own], frozen=True)
-
-
-def _shape(one: Field) -> Any:
-    if one.kind == "pile":
-        return HIDDEN_PILE if one.hides(0, None) else OPEN_PILE
-    return SHAPES[one.kind]
 
 
 def _shown(one: Field, value: Any, viewer: int | None) -> Any:
