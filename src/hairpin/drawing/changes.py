@@ -34,23 +34,21 @@ def changes(old: msgspec.Struct, new: msgspec.Struct) -> Json:
 
 def _change(old: Any, new: Any) -> Any:
     """The change from one value to another that is not equal to it."""
-    kind: Any = type(new)
-    if type(old) is not kind:
+    if type(old) is not type(new):
         return new
-    if kind is tuple:
+    if isinstance(new, tuple):
         return _row(old, new) if old and new else new
-    left_out = _left_out(kind)
-    return new if left_out is None else _fields(old, new, left_out)
+    if isinstance(new, msgspec.Struct) and (left_out := _left_out(type(new))) is not None:
+        return _fields(old, new, left_out)
+    return new
 
 
 @cache
-def _left_out(kind: type) -> tuple[Any, ...] | None:
-    """For every field of a Struct, the value at which JSON omits it; None for anything that is sent whole.
+def _left_out(kind: type[msgspec.Struct]) -> tuple[Any, ...] | None:
+    """For every field, the value at which JSON omits it; None for a Struct that holds no row of other Structs.
 
-    That is every value that is no Struct, and a Struct that holds no row of other Structs: it is small.
+    Such a Struct is small: if it differs, it is sent whole.
     """
-    if not issubclass(kind, msgspec.Struct):
-        return None
     if not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
         return None
     fields, defaults = kind.__struct_fields__, kind.__struct_defaults__
@@ -81,7 +79,7 @@ def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
         return _things(old, new)
     if len(old) != len(new):
         return _longer(old, new)
-    if not any(isinstance(one, (msgspec.Struct, tuple)) for one in new):
+    if not any(isinstance(one, msgspec.Struct | tuple) for one in new):
         return new
     pairs = enumerate(zip(old, new, strict=True))
     return {"~": {str(place): _change(was, now) for place, (was, now) in pairs if was is not now and was != now}}
