@@ -1,7 +1,7 @@
-"""Guarding: a game's own code may fail in its board or its words; then the log says where, and the table goes on.
+"""Guarding: a game's own code may fail; then the log says where.
 
 The default board takes the place of a board that raises or draws with a symbol that its kit does not have. Plain
-sentences take the place of words.
+sentences take the place of words. Nothing can take the place of rules: a match whose rules fail ends with `GameFailed`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,20 @@ from hairpin.games.game import Choice, Decision, Game, GameBoard, Place, Result,
 from hairpin.games.story import Story as PlainStory
 from hairpin.match import Match
 from hairpin.server.logs import logger
+from hairpin.server.refusals import HttpRefusal
 
 UNTOLD = "Something happened for which this game has no words."
 
 
 class BadScreen(ValueError):
     """A Screen names something that its kit does not have."""
+
+
+class GameFailed(HttpRefusal):
+    """The rules of a game have failed: its match cannot go on, and asking again is no use."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(410, f"This game failed: {game.title} cannot go on. The server's log says where.")
 
 
 def failed(game: Game, part: str, problem: Exception) -> None:

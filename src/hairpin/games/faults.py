@@ -1,0 +1,54 @@
+"""Faults: where a game's own code has failed, by file and line, so that its maker finds the place at once."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from dataclasses import dataclass
+from pathlib import Path
+
+OURS = "hairpin"
+
+
+@dataclass(frozen=True)
+class CodePlace:
+    """A line of code: its file below its package, as in `bad_crash/__init__.py`."""
+
+    file: str
+    line: int
+    function: str
+    code: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.function}"
+
+    @property
+    def words(self) -> str:
+        return f"in {self.file}, line {self.line}, {self.function}"
+
+
+def place_of(problem: BaseException) -> CodePlace | None:
+    """The last place in the game's own package that a failure passed; None where it has no traceback.
+
+    The game's package is the first one outside Hairpin and the standard library. A failure that passed none comes from
+    Hairpin's own code, one of its games included: then it is the last place of all.
+    """
+    frames = list(traceback.walk_tb(problem.__traceback__))
+    if not frames:
+        return None
+    modules = [str(frame.f_globals.get("__name__", "")) for frame, _ in frames]
+    packages = [module.partition(".")[0] for module in modules]
+    foreign = [one for one in packages if one != OURS and one not in sys.stdlib_module_names]
+    last = len(frames) - 1
+    if foreign:
+        last -= packages[::-1].index(foreign[0])
+    frame, line = frames[last]
+    summary = traceback.FrameSummary(frame.f_code.co_filename, line, frame.f_code.co_name)
+    return CodePlace(_file(modules[last], summary.filename), line, summary.name, summary.line or "")
+
+
+def _file(module: str, path: str) -> str:
+    """A module's file with the folders of its package."""
+    name = Path(path).name
+    folders = module.split(".") if name == "__init__.py" else module.split(".")[:-1]
+    return "/".join([*folders, name])
