@@ -16,6 +16,7 @@ from tests.testing.failing_rules import ENTRY_POINTS
 from tests.testing.stranger import install
 
 HASH = "5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456"  # of an empty text, hashed twice
+RULES = Path(__file__).parents[1] / "testing" / "failing_rules.py"
 SEED = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
 
@@ -82,6 +83,31 @@ def test_a_table_whose_rules_fail_says_so_and_ends(
         assert beside.screen["result"] is not None
     assert len(faults(log, game)) == 1
     assert "request failed" not in log.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "failure", "words", "place", "code"),
+    [
+        ("fails-in-play", "AttributeError", "'list' object has no attribute 'put'", "play", "spaces.put(action)"),
+        ("fails-for-bots", "ValueError", "", "play", 'raise ValueError("secret-of-the-rules")'),
+        ("fails-in-begin", "IndexError", "list assignment index out of range", "begin", "self.spaces[self.seats] = 1"),
+    ],
+)
+def test_the_log_says_once_what_failed_and_where(
+    failing: tuple[Launched, Path], game: str, failure: str, words: str, place: str, code: str
+) -> None:
+    server, log = failing
+    for _ in range(2):
+        browser = Browser(server.address)
+        table = browser.found(game, "rookie", hold=True)
+        with browser.stream(table, size="wide") as page:
+            browser.post(f"/api/tables/{table}/start")
+            played(browser, table, page)
+    (fault,) = faults(log, game)
+    assert (fault["failure"], fault["says"]) == (failure, words)
+    line = next(n for n, one in enumerate(RULES.read_text("utf-8").splitlines(), 1) if one.strip() == code)
+    assert "secret-of-the-rules" not in log.read_text("utf-8")  # words of a game's own may hold a hand
+    assert fault["place"] == f"tests/testing/failing_rules.py:{line} {place}"
 
 
 def test_a_match_that_cannot_be_set_up_is_not_waited_for(failing: tuple[Launched, Path]) -> None:

@@ -17,7 +17,6 @@ class CodePlace:
     file: str
     line: int
     function: str
-    code: str
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line} {self.function}"
@@ -43,8 +42,7 @@ def place_of(problem: BaseException) -> CodePlace | None:
     if foreign:
         last -= packages[::-1].index(foreign[0])
     frame, line = frames[last]
-    summary = traceback.FrameSummary(frame.f_code.co_filename, line, frame.f_code.co_name)
-    return CodePlace(_file(modules[last], summary.filename), line, summary.name, summary.line or "")
+    return CodePlace(_file(modules[last], frame.f_code.co_filename), line, frame.f_code.co_name)
 
 
 def _file(module: str, path: str) -> str:

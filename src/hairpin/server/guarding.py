@@ -6,6 +6,7 @@ sentences take the place of words. Nothing can take the place of rules: a match 
 
 from __future__ import annotations
 
+import dis
 import inspect
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,12 +15,15 @@ from typing import Any
 from hairpin.drawing import Kit, Screen, Voice
 from hairpin.engine.state import Event
 from hairpin.games.default_board import CARS
+from hairpin.games.faults import place_of
 from hairpin.games.game import Choice, Decision, Game, GameBoard, Place, Result, Setup, Story, Telling, View
 from hairpin.games.story import Story as PlainStory
 from hairpin.match import Match
-from hairpin.server.logs import logger
+from hairpin.refusal import BadGame, BadPicture
+from hairpin.server.logs import GAME_FAILED, logger
 from hairpin.server.refusals import HttpRefusal
 
+RAISE = dis.opmap["RAISE_VARARGS"]  # a `raise` with words of the game's own
 UNTOLD = "Something happened for which this game has no words."
 
 
@@ -34,10 +38,38 @@ class GameFailed(HttpRefusal):
         super().__init__(410, f"This game failed: {game.title} cannot go on. The server's log says where.")
 
 
+# What Python itself says of these has names and types of the code in it, but no values.
+SAID_BY_PYTHON = (
+    AttributeError,
+    ImportError,
+    IndexError,
+    NameError,
+    RecursionError,
+    TypeError,
+    UnboundLocalError,
+    ZeroDivisionError,
+)
+SAID_BY_HAIRPIN = (BadGame, BadPicture, BadScreen)
+
+
 def failed(game: Game, part: str, problem: Exception) -> None:
-    """Write into the log which part of which game failed, and in which file and line."""
-    says = {"says": str(problem)} if isinstance(problem, BadScreen) else {}
-    logger.error("a game failed", exc_info=problem, game=game.name, part=part, **says)
+    """Write into the log which part of which game failed, in which line of its code, and what is wrong there.
+
+    The log says the same fault of a game once.
+    """
+    says, place = message_of(problem), str(place_of(problem))
+    logger.error(GAME_FAILED, exc_info=problem, game=game.name, part=part, says=says, place=place)
+
+
+def message_of(problem: Exception) -> str:
+    """What a failure says, or nothing if its words may hold a card of a hand: a game may put any value into them."""
+    if isinstance(problem, SAID_BY_HAIRPIN):
+        return str(problem)
+    last = problem.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    raised = last is not None and last.tb_frame.f_code.co_code[last.tb_lasti] == RAISE
+    return str(problem) if type(problem) in SAID_BY_PYTHON and not raised else ""
 
 
 def own_kit(game: Game, setup: Setup) -> Kit | None:
