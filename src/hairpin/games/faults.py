@@ -30,7 +30,7 @@ def place_of(problem: BaseException) -> CodePlace | None:
     """The last place in the game's own package that a failure passed; None where it has no traceback.
 
     The game's package is the first one outside Hairpin and the standard library. A failure that passed none comes from
-    Hairpin's own code, one of its games included: then it is the last place of all.
+    Hairpin's own code, one of its games included.
     """
     frames = list(traceback.walk_tb(problem.__traceback__))
     if not frames:
@@ -38,9 +38,8 @@ def place_of(problem: BaseException) -> CodePlace | None:
     modules = [str(frame.f_globals.get("__name__", "")) for frame, _ in frames]
     packages = [module.partition(".")[0] for module in modules]
     foreign = [one for one in packages if one != OURS and one not in sys.stdlib_module_names]
-    last = len(frames) - 1
-    if foreign:
-        last -= packages[::-1].index(foreign[0])
+    own = foreign[0] if foreign else OURS
+    last = max((number for number, one in enumerate(packages) if one == own), default=len(frames) - 1)
     frame, line = frames[last]
     return CodePlace(_file(modules[last], frame.f_code.co_filename), line, frame.f_code.co_name)
 
