@@ -25,6 +25,10 @@ class CodePlace:
     def words(self) -> str:
         return f"in {self.file}, line {self.line}, {self.function}"
 
+    @property
+    def is_ours(self) -> bool:
+        return self.file.startswith(f"{OURS}/")
+
 
 def place_of(problem: BaseException) -> CodePlace | None:
     """The last place in the game's own package that a failure passed; None where it has no traceback.
@@ -42,6 +46,27 @@ def place_of(problem: BaseException) -> CodePlace | None:
     last = max((number for number, one in enumerate(packages) if one == own), default=len(frames) - 1)
     frame, line = frames[last]
     return CodePlace(_file(modules[last], frame.f_code.co_filename), line, frame.f_code.co_name)
+
+
+def note_place(problem: Exception) -> None:
+    """Write the place into a failure that is about to leave its process: its traceback stays behind."""
+    place = place_of(problem)
+    if place is not None and not place.is_ours:
+        problem.add_note(place.words)
+
+
+def where_in_the_game(problem: Exception) -> str:
+    """The place in the game's own package, in words; empty for a failure that did not pass it."""
+    if notes := getattr(problem, "__notes__", ()):
+        return str(notes[0])
+    place = place_of(problem)
+    return "" if place is None or place.is_ours else place.words
+
+
+def fault_words(problem: Exception) -> str:
+    """What failed; if it was code of the game itself, also where."""
+    where = where_in_the_game(problem)
+    return f"{type(problem).__name__}: {problem}" + (f", {where}" if where else "")
 
 
 def _file(module: str, path: str) -> str:

@@ -11,7 +11,7 @@ from hairpin.drawing import Voice
 from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
 from hairpin.engine.state import State
 from hairpin.games.default_board import board_of
-from hairpin.games.faults import place_of
+from hairpin.games.faults import fault_words
 from hairpin.games.game import Game, Setup
 from hairpin.games.starting import start
 from hairpin.match import Match, Player, read_record, replay, verify
@@ -116,11 +116,7 @@ def _cause(setup: Setup, problem: Exception) -> str:
 
 def _words(problem: Exception) -> str:
     """What failed; if it was code of the game itself, also where."""
-    if isinstance(problem, Broken):
-        return str(problem)
-    place = place_of(problem)
-    where = "" if place is None or place.file.startswith("hairpin/") else f", {place.words}"
-    return f"{type(problem).__name__}: {problem}{where}"
+    return str(problem) if isinstance(problem, Broken) else fault_words(problem)
 
 
 def check_match(
