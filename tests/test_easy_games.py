@@ -6,18 +6,106 @@ import pytest
 
 from hairpin.engine.chance import seeded
 from hairpin.games.default_terminal import terminal_of
-from hairpin.games.easy import Rules, number
+from hairpin.games.easy import Cards, Question, Rules, easy_game, kinds, number, pile
+from hairpin.games.easy.fields import Field
 from hairpin.games.things import FACE_DOWN, things_in
 from hairpin.match import Match
 from hairpin.refusal import BadGame
 from tests.fifth_game import GAME
 from tests.fifth_game.rules import Sprint
+from tests.testing.failing_rules import Relay, game_of
 
 
 @pytest.mark.parametrize("name", ["length", "seats", "apply", "chosen", "waiting"])
 def test_a_field_cannot_take_a_name_that_all_rules_have(name: str) -> None:
     with pytest.raises(BadGame, match=f"the field {name} of Odd needs another name"):
         type("Odd", (Rules,), {name: number()})
+
+
+def test_a_field_that_hides_a_function_says_so() -> None:
+    hiding = pile(Cards("light", ("red", "green")))
+    assert isinstance(hiding, Field)
+    with pytest.raises(BadGame, match=r"a field called .*pile.* hides the function of that name, so call it something"):
+        hiding(Cards("light", ("red", "green")))
+
+
+@pytest.mark.parametrize("part", ["ask", "explain", "follows"])
+def test_a_question_that_names_an_unknown_field_is_refused_with_its_class(part: str) -> None:
+    words = {"ask": "Go?", "explain": "", "follows": "", part: "The round is {ruond}."}
+    with pytest.raises(BadGame) as refused:
+        type("Odd", (Relay,), {"questions": (Question("risk", **words),)})
+    assert str(refused.value) == (
+        "the question risk names {ruond}, which is no field of Odd; did you mean round? there are: round, spaces"
+    )
+
+
+def test_a_question_may_name_the_fields_of_its_class_and_of_those_before() -> None:
+    asking = Question("risk", "Go?", "Round {round}, limit {limit}.")
+    assert type("Good", (Relay,), {"questions": (asking,), "limit": number()})
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("caught", "Relay has no field caught; declare it in the class, as in `caught: int = number()`"),
+        ("ruond", "Relay has no field ruond; did you mean round? declare it in the class, as in"),
+    ],
+)
+def test_a_value_that_is_no_field_cannot_be_set(name: str, words: str) -> None:
+    state = game_of(Relay, "relay").set_up(2).start(seeded(1), False)
+    with pytest.raises(BadGame) as refused:
+        setattr(state, name, [])
+    assert words in str(refused.value)
+    assert not hasattr(state, name)
+
+
+def test_a_property_can_be_set() -> None:
+    def put(self: Relay, value: int) -> None:
+        self.round = value
+
+    laps = property(lambda self: self.round, put)
+    state = game_of(type("Good", (Relay,), {"laps": laps}), "good").set_up(2).start(seeded(1), False)
+    state.laps = 4  # type: ignore[attr-defined]
+    assert isinstance(state, Relay)
+    assert state.round == 4
+
+
+@pytest.mark.parametrize("value", [[], {1}])
+def test_a_value_that_all_matches_would_share_is_refused_with_its_class(value: object) -> None:
+    kind = type(value).__name__
+    with pytest.raises(BadGame, match=f"Odd.caught is a {kind} that all matches would share: declare it as a field"):
+        type("Odd", (Relay,), {"caught": value})
+
+
+def test_two_actions_of_one_name_are_refused_with_the_game() -> None:
+    odd = type("Odd", (Relay,), {"actions": {7: "brake", 8: "brake"}})
+    with pytest.raises(BadGame, match=r"^two actions are called 'brake': 7 and 8$"):
+        game_of(odd, "odd")
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ((0, "drove", "seat space", "{seat} at {speed}."), "the event drove names {speed}; it has seat, space"),
+        (
+            (0, "drew", "seat card", "{seat}: {card}.", "{seat}: {card}."),
+            "the event drew, in its sentence for others, names {card}; it has seat",
+        ),
+    ],
+)
+def test_an_event_that_names_an_unknown_field_is_refused_with_the_game(
+    row: tuple[int, str, str, str], words: str
+) -> None:
+    odd = type("Odd", (Relay,), {"events": kinds(row)})
+    with pytest.raises(BadGame) as refused:
+        easy_game(odd, "odd", "Odd", "odd", (2, 4), lambda: "")
+    assert str(refused.value) == words
+
+
+def test_a_seat_that_is_asked_and_may_do_nothing_is_named() -> None:
+    odd = type("Odd", (Relay,), {"may": lambda self, seat: []})
+    with pytest.raises(BadGame, match=r"^may\(0\) returned nothing for the question turn$"):
+        Match(game_of(odd, "odd"), game_of(odd, "odd").set_up(2), seeded(1))
 
 
 def test_each_match_has_values_of_its_own() -> None:

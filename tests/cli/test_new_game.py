@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -43,6 +44,17 @@ def test_a_new_game_keeps_the_contract_and_is_small(folder: Path) -> None:
     assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < 120
     done = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "night-run/tests")
     assert done.returncode == 0, done.stdout
+
+
+def test_the_fields_of_a_new_game_hide_no_function(folder: Path) -> None:
+    text = (folder / "night-run" / "night_run" / "__init__.py").read_text("utf-8")
+    second = text.replace(
+        "    deck: Pile = pile(CARDS)\n", "    deck: Pile = pile(CARDS)\n    more: Pile = pile(CARDS)\n"
+    )
+    assert second != text
+    made: dict[str, Any] = {}
+    exec(compile(second, "night_run", "exec", dont_inherit=True), made)
+    assert "more" in made["NightRunRules"].fields
 
 
 def test_a_new_game_is_listed_simulated_and_played(folder: Path) -> None:

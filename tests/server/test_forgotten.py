@@ -34,7 +34,9 @@ async def play_and_forget(service: Service, game: Game) -> list[weakref.ref[Tabl
     table = await service.lobby.found("ann", game.name, {}, wishes, False, "Ann")
     match = table.match
     assert match is not None
-    opened: list[ViewerFeed] = [table.feed_of(viewer, "") for viewer in (None, *range(seats))]
+    feeds = [table.feed_of(viewer, "") for viewer in (None, *range(seats))]
+    opened: list[ViewerFeed] = [feed for feed in feeds if feed is not None]
+    assert len(opened) == seats + 1
     luck, driver = random.Random(3), match.setup.driver()
     while not match.over:
         seat = luck.choice(match.waiting)

@@ -57,6 +57,7 @@ def everything(match: Match, viewer: int | None) -> bytes:
         while not draft.complete:  # as a page or a program reads it, part by part
             parts.append(to_builtins(draft.decision))
             draft.add(draft.decision.actions[:1])
+    assert eyes is not None
     return eyes.whole() + json.dumps([*parts, *refusals(match, viewer)]).encode()
 
 

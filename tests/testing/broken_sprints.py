@@ -134,7 +134,7 @@ class CloneListens(Sprint):
         return twin
 
 
-@broken("an answer to a clone has changed the original: the clone shares speeds with it|a clone shares speeds")
+@broken("a clone shares speeds with its state: copy it")
 class CloneSharesAList(Sprint):
     def clone(self) -> State:
         twin = cast(Sprint, super().clone())
@@ -486,7 +486,7 @@ class RollsBesideTheRecord(Sprint):
 HEAD_STARTS = itertools.cycle((0, 1, 2))
 
 
-@broken("played again|does not replay to itself|again does not set up")
+@broken("the same seed played differently: take luck from self.roll or self.draw")
 class HasLuckOfItsOwn(Sprint):
     def set_up(self) -> None:
         super().set_up()

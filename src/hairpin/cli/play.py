@@ -15,8 +15,10 @@ from rich.text import Text
 from hairpin.bots import Bot, find_bot
 from hairpin.cli import telling
 from hairpin.cli.asking import understand
+from hairpin.cli.failing import failure_of
 from hairpin.cli.guiding import Guide
 from hairpin.cli.screen import Screen
+from hairpin.drawing.words import sentence
 from hairpin.engine.chance import Chance, Fair, seeded
 from hairpin.games.default_terminal import terminal_of
 from hairpin.games.game import Decision, Result
@@ -24,7 +26,7 @@ from hairpin.games.numbering import numbered
 from hairpin.match import Match, Record
 from hairpin.match.drafting import Draft
 from hairpin.match.record import PERSON
-from hairpin.refusal import Refused
+from hairpin.refusal import BadGame, Refused
 
 HINT = "a number or the beginning of a choice;  ? help  log  guide  save  quit"
 COMMANDS = {
@@ -99,9 +101,14 @@ class Session:
         try:
             while not self.match.over:
                 self._next()
+            return self._finish()
         except (Left, EOFError, KeyboardInterrupt):
             return self._leave()
-        return self._finish()
+        except Exception as problem:
+            words = failure_of(self.match.game, problem)
+            if not words:
+                raise
+            return self._fail(words)
 
     def _next(self) -> None:
         """Get one answer: from a bot first, then from the person at the screen, then from the first person asked."""
@@ -151,6 +158,8 @@ class Session:
             return self._obey(command, draft)
         try:
             draft.add(understand(line, draft.decision, draft.after))
+        except BadGame:
+            raise
         except Refused as refusal:
             self.screen.say(str(refusal), style="bold red")
             return False
@@ -239,6 +248,14 @@ class Session:
         again = f"hairpin play --record {shlex.quote(str(self.save_to))}"
         self.screen.say(f"Take it up again with: {again}", style="bold", whole=True)
         return 0
+
+    def _fail(self, words: str) -> int:
+        """Tell that the game's own code has failed, and save what was played before."""
+        self.match.close()
+        self.screen.say(sentence(words), style="bold red", whole=True)
+        if self._save():
+            self.screen.say(f"The record is saved to {self.save_to}", whole=True)
+        return 1
 
     def _finish(self) -> int:
         viewer = self.persons[0] if len(self.persons) == 1 else None

@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from hairpin.bots import LEVELS, check_level
+from hairpin.cli.failing import failing_in_words
 from hairpin.cli.play import play
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options, read_text
 from hairpin.front import fresh_luck
@@ -74,7 +75,8 @@ def command(
     setup, players = seat(
         found, seats, people, bots, name or [], read_options(option, found), read_components(components)
     )
-    match = Match(found, setup, fresh_luck(seed), players)
+    with failing_in_words(found):
+        match = Match(found, setup, fresh_luck(seed), players)
     raise typer.Exit(play(match, console, _free(save) if save else _new_file(found), seed=seed))
 
 
@@ -82,7 +84,8 @@ def _take_up(file: Path, save_to: Path, seed: int | None, console: Console) -> i
     read = read_record(read_text(file))
     if not read.intact:
         raise BadRecord(f"{file} was changed after it was written: its checksum does not agree, so it is not taken up")
-    match = take_up(read, fresh_luck(seed))
+    with failing_in_words(find_game(read.game)):
+        match = take_up(read, fresh_luck(seed))
     if match.over:
         raise BadRecord(f"the match of {file} is over; `hairpin replay {file}` tells it")
     return play(match, console, save_to, seed=seed)

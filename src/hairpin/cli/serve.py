@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import inspect
 import os
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from hairpin.games import load_games
 from hairpin.server.settings_sources import Known, as_toml, known_settings, read_settings, settings_from
 
 
@@ -37,6 +39,8 @@ def command(
 
     logs.set_up(logs.level_for_terminal())
     ours = settings_from(chosen)
+    for problem in load_games()[1]:
+        print(f"hairpin: {problem}", file=sys.stderr, flush=True)
 
     def ready(address: str) -> None:
         print(f"The table is open at {address}  (Ctrl+C closes it; tables are kept in {ours.data})", flush=True)

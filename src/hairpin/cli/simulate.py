@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import hairpin
+from hairpin.cli.failing import failing_in_words
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options
 from hairpin.engine.chance import seeded
 from hairpin.engine.playout import Tally
@@ -63,7 +64,8 @@ def command(
         records=_folder(records),
     )
     order.set_up()
-    summary = _run(order, games, jobs, as_json)
+    with failing_in_words(found):
+        summary = _run(order, games, jobs, as_json)
     if as_json:
         print(json.dumps(summary.as_json()))
     else:

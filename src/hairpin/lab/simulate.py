@@ -24,6 +24,7 @@ from hairpin.engine.chance import Recorded, seeded
 from hairpin.engine.playout import Policy, Tally, match_seed, play_many
 from hairpin.engine.state import State
 from hairpin.games import find_game
+from hairpin.games.faults import note_place
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import quoted
 from hairpin.games.starting import start as start_match
@@ -285,7 +286,16 @@ def default_jobs() -> int:
 
 
 def run_piece(order: Order, start: int, matches: int) -> Tally:
-    """Play matches number start, start + 1, ...; entirely inside the core unless records are wanted."""
+    """Play matches number start, start + 1, ...; a failure of the game's rules notes its place."""
+    try:
+        return _play_piece(order, start, matches)
+    except Exception as problem:
+        note_place(problem)
+        raise
+
+
+def _play_piece(order: Order, start: int, matches: int) -> Tally:
+    """Play the matches, entirely inside the core unless records are wanted."""
     game, setup = order.set_up()
     random_play = all(level == "rookie" for level in order.levels)
     policies: list[Policy] = [] if random_play else [find_policy(level, game, setup) for level in order.levels]

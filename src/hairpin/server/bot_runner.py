@@ -37,15 +37,15 @@ class BotRunner:
 
     def _asked(self, table: Table) -> list[int]:
         """The seats of bots that are to answer now: none where only bots play and nobody watches."""
-        if table.asleep or not table.bots_go_on(self.tables.settings.bots_alone):
+        if table.asleep or table.failed or not table.bots_go_on(self.tables.settings.bots_alone):
             return []
         return table.bots_asked()
 
     async def _drive(self, table: Table) -> None:
         try:
             await self._play(table)
-        except Exception:  # they start again when somebody next opens the table or answers there
-            logger.exception("bots stopped playing", table=table.id)
+        except Exception as problem:
+            self.tables.fail(table, problem)
 
     async def _play(self, table: Table) -> None:
         """Answer until no bot is asked. Bots that are asked together think together."""
@@ -91,8 +91,8 @@ class BotRunner:
                 await self.tables.answer(table, seat, run, step, f"{BOT}{step}-{secrets.token_hex(4)}", bot=True)
                 return
             except HttpRefusal as refusal:
-                if refusal.status == 409 or table.asleep:
-                    return  # the table has moved on: the bot is asked again
+                if refusal.status == 409 or table.asleep or table.failed:
+                    return  # the table has moved on, where the bot is asked again, or has come to an end
                 if refusal.status == 503:
                     await asyncio.sleep(0.2)
                 else:

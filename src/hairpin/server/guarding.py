@@ -1,11 +1,12 @@
-"""Guarding: a game's own code may fail in its board or its words; then the log says where, and the table goes on.
+"""Guarding: a game's own code may fail; then the log says where.
 
 The default board takes the place of a board that raises or draws with a symbol that its kit does not have. Plain
-sentences take the place of words.
+sentences take the place of words. Nothing can take the place of rules: a match whose rules fail ends with `GameFailed`.
 """
 
 from __future__ import annotations
 
+import dis
 import inspect
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,11 +15,15 @@ from typing import Any
 from hairpin.drawing import Kit, Screen, Voice
 from hairpin.engine.state import Event
 from hairpin.games.default_board import CARS
+from hairpin.games.faults import place_of
 from hairpin.games.game import Choice, Decision, Game, GameBoard, Place, Result, Setup, Story, Telling, View
 from hairpin.games.story import Story as PlainStory
 from hairpin.match import Match
-from hairpin.server.logs import logger
+from hairpin.refusal import BadGame, BadPicture
+from hairpin.server.logs import GAME_FAILED, logger
+from hairpin.server.refusals import HttpRefusal
 
+RAISE = dis.opmap["RAISE_VARARGS"]  # a `raise` with words of the game's own
 UNTOLD = "Something happened for which this game has no words."
 
 
@@ -26,10 +31,45 @@ class BadScreen(ValueError):
     """A Screen names something that its kit does not have."""
 
 
+class GameFailed(HttpRefusal):
+    """The rules of a game have failed: its match cannot go on, and asking again is no use."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(410, f"This game failed: {game.title} cannot go on. The server's log says where.")
+
+
+# What Python itself says of these has names and types of the code in it, but no values.
+SAID_BY_PYTHON = (
+    AttributeError,
+    ImportError,
+    IndexError,
+    NameError,
+    RecursionError,
+    TypeError,
+    UnboundLocalError,
+    ZeroDivisionError,
+)
+SAID_BY_HAIRPIN = (BadGame, BadPicture, BadScreen)
+
+
 def failed(game: Game, part: str, problem: Exception) -> None:
-    """Write into the log which part of which game failed, and in which file and line."""
-    says = {"says": str(problem)} if isinstance(problem, BadScreen) else {}
-    logger.error("a game failed", exc_info=problem, game=game.name, part=part, **says)
+    """Write into the log which part of which game failed, in which line of its code, and what is wrong there.
+
+    The log says the same fault of a game once.
+    """
+    says, place = message_of(problem), str(place_of(problem))
+    logger.error(GAME_FAILED, exc_info=problem, game=game.name, part=part, says=says, place=place)
+
+
+def message_of(problem: Exception) -> str:
+    """What a failure says, or nothing if its words may hold a card of a hand: a game may put any value into them."""
+    if isinstance(problem, SAID_BY_HAIRPIN):
+        return str(problem)
+    last = problem.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    raised = last is not None and last.tb_frame.f_code.co_code[last.tb_lasti] == RAISE
+    return str(problem) if type(problem) in SAID_BY_PYTHON and not raised else ""
 
 
 def own_kit(game: Game, setup: Setup) -> Kit | None:

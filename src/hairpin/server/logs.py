@@ -11,6 +11,9 @@ from typing import TextIO, cast
 
 import structlog
 
+GAME_FAILED = "a game failed"
+MOST_FAULTS = 1000  # that are remembered
+
 logger = structlog.get_logger("hairpin")
 
 
@@ -27,7 +30,28 @@ def _places(_: object, __: str, event: structlog.typing.EventDict) -> structlog.
 def places_of(problem: BaseException) -> list[str]:
     """Where a failure came from, the innermost place last."""
     frames = traceback.extract_tb(problem.__traceback__)
-    return [f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+    return [f"{_file(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames[-12:]]
+
+
+def _file(path: str) -> str:
+    """A file with its folder: every package has an `__init__.py`."""
+    return "/".join(Path(path).parts[-2:])
+
+
+class Once:
+    """Drops what the log has said before about a game's fault: a page that is loaded again shows nothing new."""
+
+    def __init__(self) -> None:
+        self.said: set[tuple[object, ...]] = set()
+
+    def __call__(self, _: object, __: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
+        if event.get("event") == GAME_FAILED:
+            fault = tuple(event.get(one) for one in ("game", "failure", "place", "says"))
+            if fault in self.said:
+                raise structlog.DropEvent
+            if len(self.said) < MOST_FAULTS:
+                self.said.add(fault)
+        return event
 
 
 class Stream:
@@ -55,6 +79,7 @@ def set_up(level: int, stream: TextIO | None = None) -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             _places,
+            Once(),
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(level),

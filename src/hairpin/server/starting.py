@@ -100,7 +100,10 @@ class Starting:
     async def _set_up(self, table: Table, founded: TableRow, sittings: Sequence[SeatRow]) -> None:
         """Draw the set-up and store it with everything that the start fixes; then the match runs."""
         players = [Player(name, by) for name, by in founded.players or ()]
-        match = Match(table.game, table.setup, founded.luck(0), players, founded.promised)
+        try:
+            match = Match(table.game, table.setup, founded.luck(0), players, founded.promised)
+        except Exception as problem:
+            raise self.tables.fail(table, problem) from None
         await self.changes.stored(self.tables.store.start(founded, sittings, first_row(table.id, match, time())))
         table.founded = founded
         if sittings:
@@ -113,7 +116,7 @@ class Starting:
 
     def count_down(self, table: Table) -> None:
         """Start the timer of a table that waits for seeds, if it has none yet."""
-        if self.tables.closing or table.asleep or table.state != "starting":
+        if self.tables.closing or table.asleep or table.failed or table.state != "starting":
             return
         if table.starter is None or table.starter.done():
             table.starter = asyncio.create_task(self._start_later(table))

@@ -13,6 +13,7 @@ from hairpin.games import find_game
 from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
+from hairpin.server.guarding import GameFailed, failed
 from hairpin.server.paints import paints_at
 from hairpin.server.rows import SeatRow, StoredTable, TableRow
 from hairpin.server.viewer_feed import ViewerFeed
@@ -72,6 +73,7 @@ class Table:
         self.kept = Kept()  # what was drawn last and looks the same to everybody
         self.driver: asyncio.Task[None] | None = None  # plays the bots' seats
         self.starter: asyncio.Task[None] | None = None  # starts the match when its seeds have been awaited long enough
+        self.failed = False  # the rules of its game have: nobody can play on here
         self.asleep = False  # it was forgotten: code that still holds it must ask for it again
         self.used = monotonic()  # when a person last used it; bots do not count
 
@@ -152,12 +154,15 @@ class Table:
                     here.add(viewer.seat)
         return here
 
-    def feed_of(self, seat: int | None, size: str) -> ViewerFeed:
-        """The feed of a seat or of the spectators; made when first somebody looks on."""
+    def feed_of(self, seat: int | None, size: str) -> ViewerFeed | None:
+        """The feed of a seat or of the spectators, made when first somebody looks on; None where the game fails."""
         assert self.match is not None
         feed = self.feeds.get((seat, size))
-        if feed is None:
-            feed = self.feeds[seat, size] = ViewerFeed(self.match, seat, size, self.kept)
+        if feed is None and not self.failed:
+            try:
+                feed = self.feeds[seat, size] = ViewerFeed(self.match, seat, size, self.kept)
+            except Exception as problem:
+                self.fail("screen", problem)
         return feed
 
     def any_feed(self, seat: int | None) -> ViewerFeed | None:
@@ -186,8 +191,7 @@ class Table:
         assert match is not None
         match.accept(prepared, final)
         self.answered[prepared.seat] = match.step
-        for feed in self.feeds.values():
-            feed.advance()
+        self._draw(ViewerFeed.advance)
         return self._advanced(match, key, quiet)
 
     def take_back(self, taken: TakenBack, key: str) -> int:
@@ -195,9 +199,24 @@ class Table:
         match = self.match
         assert match is not None
         match.accept_back(taken)
-        for feed in self.feeds.values():
-            feed.begin_anew()
+        self._draw(ViewerFeed.begin_anew)
         return self._advanced(match, key, taken.answer.sealed)
+
+    def _draw(self, anew: Callable[[ViewerFeed], None]) -> None:
+        try:
+            for feed in self.feeds.values():
+                anew(feed)
+        except Exception as problem:
+            self.fail("screen", problem)
+
+    def fail(self, part: str, problem: Exception) -> GameFailed:
+        """The rules of the game have failed. The log says where; viewers are told that the match cannot go on."""
+        failed(self.game, part, problem)
+        self.failed = True
+        refusal = GameFailed(self.game)
+        for viewer in self.viewers:
+            viewer.leave(str(refusal), refusal.status)
+        return refusal
 
     def _advanced(self, match: Match, key: str, quiet: bool) -> int:
         n = match.step
@@ -249,7 +268,8 @@ class Table:
             viewer.table_changed = False
             parts.append(b"event: table\ndata: %b\n\n" % describe())
         if self.match is not None and viewer.seen != self.match.step:
-            parts.append(self.feed_of(viewer.seat, viewer.size).since(viewer.seen))
+            feed = self.feed_of(viewer.seat, viewer.size)
+            parts.append(b"" if feed is None else feed.since(viewer.seen))
             viewer.seen = self.match.step
         if viewer.pinged:
             viewer.pinged = False

@@ -9,6 +9,7 @@ from time import monotonic, time
 
 from hairpin.match import Prepared
 from hairpin.refusal import IllegalAction, Refused
+from hairpin.server.guarding import GameFailed
 from hairpin.server.locks import Locks
 from hairpin.server.logs import logger
 from hairpin.server.metrics import Metrics
@@ -45,6 +46,8 @@ class Tables:
         """
         table = self.in_memory.get(name)
         if table is not None:
+            if table.failed:
+                raise GameFailed(table.game)
             table.used = monotonic()
             self.on_change(table)
             return table
@@ -126,6 +129,11 @@ class Tables:
                 ):
                     self.forget(table)
 
+    def fail(self, table: Table, problem: Exception) -> GameFailed:
+        """The refusal of everything more at a table whose game's rules have failed; other tables are not concerned."""
+        self.metrics.failed.inc()
+        return table.fail("rules", problem)
+
     # -- the way of one answer ---------------------------------------------------------------
 
     async def answer(
@@ -165,6 +173,8 @@ class Tables:
         """The step of an earlier request with this key; raises HttpRefusal where the caller should try again."""
         if table.asleep:
             raise HttpRefusal(503, "The table is just waking up. Send the same again.")
+        if table.failed:
+            raise GameFailed(table.game)
         known = table.keys.get(key)
         if known is None and self.store.database.writer.busy:
             raise HttpRefusal(503, "The table is busy. Send the same again.")
@@ -196,6 +206,8 @@ class Tables:
             prepared = match.prepare(seat, answers)
         except IllegalAction as refusal:
             raise HttpRefusal(status, sentence(str(refusal)), step=step) from None
+        except Exception as problem:
+            raise self.fail(table, problem) from None
         if not prepared.complete:
             # A frame for half a choice would tell the others how far it has got.
             raise HttpRefusal(422, "This answer is not complete: send all parts of the choice as one run.", step=step)
@@ -220,6 +232,8 @@ class Tables:
                 taken = match.prepare_back(seat)
             except IllegalAction as refusal:
                 raise HttpRefusal(409, sentence(str(refusal)), step=match.step) from None
+            except Exception as problem:
+                raise self.fail(table, problem) from None
             await self._store(table, back_row(table.id, match, taken, key, time()), None)
             self.metrics.taken_back.inc()
             n = self._apply(table, lambda: table.take_back(taken, key))

@@ -45,9 +45,17 @@ def main() -> int:
     wanted = parser.parse_args()
     try:
         find_game(wanted.game)
+        return check(wanted)
     except Refused as refusal:
         print(refusal, file=sys.stderr)
         return 2
+    except Broken as broken:
+        print(f"BROKEN: {broken}", file=sys.stderr)
+        return 1
+
+
+def check(wanted: argparse.Namespace) -> int:
+    """Check the matches that are wanted, on several processes; raises Broken."""
     report = Report()
     begun = time.perf_counter()
     closely = usual_closeness(wanted.game) if wanted.closely is None else wanted.closely
@@ -60,10 +68,9 @@ def main() -> int:
         for number, piece in enumerate(as_completed(pieces), 1):
             try:
                 report.join(piece.result())
-            except Broken as broken:
+            except Broken:
                 pool.shutdown(wait=False, cancel_futures=True)
-                print(f"BROKEN: {broken}", file=sys.stderr)
-                return 1
+                raise
             if number % 20 == 0:
                 print(f"{report.matches:,} matches, {time.perf_counter() - begun:.0f} s", flush=True)
     core = "compiled" if hairpin.compiled() else "interpreted"

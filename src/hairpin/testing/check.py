@@ -11,6 +11,7 @@ from hairpin.drawing import Voice
 from hairpin.engine.chance import Fair, Fast, Outcome, Recorded, seeded
 from hairpin.engine.state import State
 from hairpin.games.default_board import board_of
+from hairpin.games.faults import fault_words
 from hairpin.games.game import Game, Setup
 from hairpin.games.starting import start
 from hairpin.match import Match, Player, read_record, replay, verify
@@ -18,7 +19,7 @@ from hairpin.match.record import Answer, Entry, Record, state_digest
 from hairpin.testing import promises
 from hairpin.testing.builds import builds_agree
 from hairpin.testing.promises import Broken, need
-from hairpin.testing.screens import remarks_on, screens_hold
+from hairpin.testing.screens import kit_is_sound, remarks_on, screens_hold
 from hairpin.testing.secrecy import nothing_leaks, nothing_leaks_in_the_set_up
 from hairpin.testing.setups import random_setup
 
@@ -61,7 +62,7 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
     `closely` is the share of moments at which everything is checked. The box, the legal actions and `Setup.faults` are
     checked at every moment, the result at the end of every match, and the record if the match was looked at closely.
     """
-    promises.game_is_whole(game)
+    _whole(game)
     report = Report()
     for number in range(matches):
         luck = random.Random(f"{game.name}:{seed}:{number}")
@@ -69,13 +70,16 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
         setup = random_setup(game, luck, seats)
         try:
             report.join(check_match(game, setup, luck, closely))
+            if number < FEW:
+                promises.same_seed_plays_the_same(setup, number)
+                kit_is_sound(game, setup)
         except Exception as problem:
             changed = {
                 o.name: setup.options.get(o.name) for o in game.options if setup.options.get(o.name) != o.default
             }
             raise Broken(
                 f"{game.title}, match {number} of seed {seed}, {setup.seats} seats, options {changed or 'as printed'}: "
-                f"{type(problem).__name__}: {problem}"
+                f"{_cause(setup, problem)}"
             ) from problem
     builds_agree(game, seed=seed)
     # Luck may hide a difference now and then, so these are checked only if there were many chances to see it.
@@ -88,6 +92,33 @@ def check_game(game: Game, matches: int = 50, seed: int = 1, closely: float = 0.
     return report
 
 
+def _whole(game: Game) -> None:
+    """Check what a game offers outside its matches; a fault of its code is said in a sentence, too."""
+    try:
+        promises.game_is_whole(game)
+    except Broken:
+        raise
+    except Exception as problem:
+        raise Broken(f"{game.title}: {_words(problem)}") from problem
+
+
+def _cause(setup: Setup, problem: Exception) -> str:
+    """What is wrong: luck from elsewhere breaks many promises, now this and now that one, so it is looked for first."""
+    for seed in range(FEW):
+        try:
+            promises.same_seed_plays_the_same(setup, seed)
+        except Broken as cause:
+            return _words(cause)
+        except Exception:
+            break  # the rules fail by themselves
+    return _words(problem)
+
+
+def _words(problem: Exception) -> str:
+    """What failed; if it was code of the game itself, also where."""
+    return str(problem) if isinstance(problem, Broken) else fault_words(problem)
+
+
 def check_match(
     game: Game, setup: Setup, luck: random.Random, closely: float = 1.0, choose: Choose | None = None
 ) -> Report:
@@ -97,6 +128,7 @@ def check_match(
     state, entries = _start(setup, luck.randrange(2**32))
     need(set(setup.options) == {option.name for option in game.options}, "the options of a setup are not the game's")
     need(len(set(setup.names)) == setup.seats, f"the seats are called {setup.names}")
+    promises.clones_share_nothing(state)
     promises.again_is_another_start(setup, state)
     if luck.random() < 10 * closely:
         for viewer in promises.viewers(setup):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -15,7 +16,8 @@ from hairpin.engine.state import State
 from hairpin.games.default_board import board_of
 from hairpin.games.game import Game, GameBoard, Setup
 from hairpin.match import Match
-from hairpin.testing.promises import need, viewers
+from hairpin.refusal import Refused
+from hairpin.testing.promises import Broken, need, viewers
 
 NEEDED = ("wide", "tall")  # sizes that every board is drawn in; see `remarks_on` for the middle one
 STILL = "still"  # the mood of a piece that is only for display
@@ -48,6 +50,17 @@ def screens_hold(game: Game, setup: Setup, state: State, luck: random.Random) ->
         pressed = {piece.answers for board_ in screen.boards for _, scene in board_.drawings for piece in scene.pieces}
         offered_runs = {way.answers for way in screen.decision.ways} if screen.decision is not None else set()
         need(pressed <= {(), *offered_runs}, f"seat {viewer}: a piece stands for a run that no way to answer has")
+
+
+def kit_is_sound(game: Game, setup: Setup) -> None:
+    """Every symbol and backdrop of the kit is well-formed: a page drops all that follow one that is not."""
+    kit = board_of(game).kit(setup)
+    for kind, parts in (("symbol", kit.symbols), ("backdrop", kit.backdrops), ("shared part", kit.shared)):
+        for name, text in parts.items():
+            try:
+                ElementTree.fromstring(f'<svg xmlns:xlink="http://www.w3.org/1999/xlink">{text}</svg>')
+            except ElementTree.ParseError as problem:
+                raise Broken(f"the {kind} {name} of the kit is not well-formed XML: {problem}") from None
 
 
 def remarks_on(game: Game, setup: Setup, state: State) -> list[str]:
@@ -133,8 +146,8 @@ def answers_hold(game: Game, setup: Setup, state: State, seat: int, ask: Ask, lu
         match.state = state.clone()
         try:
             match.submit(seat, run)
-        except Exception as problem:
-            need(False, f"the Screen offers {run} for {ask.name}, but: {problem}")
+        except Refused as refusal:
+            raise Broken(f"the Screen offers {run} for {ask.name}, but: {refusal}") from None
 
 
 def runs_of(ask: Ask, luck: random.Random, most: int = 16) -> list[tuple[int, ...]]:

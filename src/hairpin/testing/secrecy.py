@@ -14,9 +14,11 @@ from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
 from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
-from hairpin.games.game import GameBoard, Setup
+from hairpin.games.game import GameBoard, Setup, Telling
 from hairpin.testing.promises import as_bytes, need, number_of, tellings_have_one_owner
 from hairpin.testing.screens import screen_of
+
+Told = list[Telling | None]
 
 
 class Parted(Exception):
@@ -110,7 +112,7 @@ def hidden_dice_stay_hidden(setup: Setup, state: State, viewer: int | None, luck
         return
     if others.rolled is None:
         return
-    same = _told(setup, here.log, viewer) == _told(setup, there.log, viewer)
+    same = repr(_told(setup, here.log, viewer)) == repr(_told(setup, there.log, viewer))
     die, whose = setup.luck_name(int(others.rolled.why)), int(others.rolled.seat)
     need(
         same and as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
@@ -165,9 +167,8 @@ def nothing_leaks(
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
             break  # a hand left a choice in one world only, and the question itself shows that there was one
         need(
-            told_here == told_there,
-            f"{_who(viewer)} is told {told_here} in one world and {told_there} in the other"
-            f"{_drawn_for(setup, here, viewer)}",
+            repr(told_here) == repr(told_there),
+            f"{_leak(told_here, told_there, viewer)}{_drawn_for(setup, here, viewer)}",
         )
         need(
             as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
@@ -192,9 +193,7 @@ def nothing_leaks_in_the_set_up(setup: Setup, viewer: int | None, luck: random.R
     if here.opened != there.opened or _flow(setup, here) != _flow(setup, there) or following.seen:
         return False
     told_here, told_there = _told(setup, here.log, viewer), _told(setup, there.log, viewer)
-    need(
-        told_here == told_there, f"{_who(viewer)} is told of the set-up {told_here} and in the other world {told_there}"
-    )
+    need(repr(told_here) == repr(told_there), f"in the set-up {_leak(told_here, told_there, viewer)}")
     need(
         as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
         f"after the set-up {_who(viewer)} sees what it cannot know",
@@ -213,7 +212,7 @@ def _same_screens(board: GameBoard | None, setup: Setup, here: State, there: Sta
 
 def _both(
     setup: Setup, here: State, there: State, seat: int, action: int, other: int, viewer: int | None, luck: random.Random
-) -> tuple[Following, list[str], list[str]]:
+) -> tuple[Following, Told, Told]:
     """Carry out an answer in both worlds; returns the luck of the second, and what the viewer is told in each."""
     recorded = Recorded(Fast(luck.randrange(1, 2**40)))
     here.chance, here.log = recorded, []
@@ -230,8 +229,20 @@ def _flow(setup: Setup, state: State) -> tuple[tuple[int, ...], str]:
     return view.waiting, view.decision
 
 
-def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> list[str]:
-    return [repr(setup.tell(event, viewer, Voice(setup.names, viewer))) for event in events or ()]
+def _told(setup: Setup, events: list[Event] | None, viewer: int | None) -> Told:
+    return [setup.tell(event, viewer, Voice(setup.names, viewer)) for event in events or ()]
+
+
+def _leak(here: Told, there: Told, viewer: int | None) -> str:
+    """Which event tells what, where two worlds differ that look the same to the viewer."""
+    for one, other in zip(here, there, strict=False):
+        if repr(one) != repr(other) and one is not None and other is not None:
+            said, instead = (one.words, other.words) if one.words != other.words else (one.data, other.data)
+            return (
+                f"the event {one.kind} tells {_who(viewer)} what it cannot know: it is told {said!r} in one world and "
+                f"{instead!r} in another that looks the same"
+            )
+    return f"{_who(viewer)} is told {len(here)} things in one world and {len(there)} in another that looks the same"
 
 
 def _driver_is_blind(setup: Setup, driver: Policy, here: State, there: State, seat: int, luck: random.Random) -> None:

@@ -73,6 +73,14 @@ def _outcome(choice: Choice) -> Outcome:
 
 
 def _way(setup: Setup, state: State, seat: int, choice: Choice, voice: Voice, room: int) -> Way:
+    """A choice as a row. Rules that fail when they are played ahead fail again when it is chosen, and not before."""
+    try:
+        return _row(setup, state, seat, choice, voice, room)
+    except Exception:
+        return way(choice)
+
+
+def _row(setup: Setup, state: State, seat: int, choice: Choice, voice: Voice, room: int) -> Way:
     """A choice as a row; one that only begins an answer opens the steps that follow."""
     ahead = after(state, seat, choice.action, cautious=True)
     if ahead is None:

@@ -6,8 +6,8 @@
     class Sprint(Rules):
         round: int = number()
         spaces: list[int] = each()
-        pile: Pile = pile(SPEEDS)
-        hands: list[Pile] = hands(SPEEDS)
+        deck: Pile = pile(SPEEDS)
+        held: list[Pile] = hands(SPEEDS)
 
 It is for games with turns, or with answers that all give at once and in secret; hands and piles may be hidden. What does
 not fit can be replaced method by method, or written as a State of its own (`hairpin.engine.state`).

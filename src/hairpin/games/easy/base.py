@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Self
 from hairpin.engine.chance import EVERYBODY, Chance
 from hairpin.engine.pile import Pile, pile_of
 from hairpin.engine.state import State
+from hairpin.games.easy.checks import check_questions, check_values, undeclared
 from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.option import Value
 from hairpin.games.telling import Kind
@@ -20,6 +21,8 @@ NONE = -1  # in place of an answer
 NOT_OVER, ALONE, SHARED = range(3)
 DEALS = 200  # how often hidden cards are dealt until they agree with what everybody sees
 OWN_NAMES = ("options", "asked", "together", "answers", "chosen", "decision", "viewer", "waiting", "sealed", "legal")
+put = State.__setattr__  # bound once: every assignment of the rules passes here
+STATE_NAMES = ("awaited", "chance", "log", "opened", "sealed", "seats")
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,11 @@ class Rules(State):
     luck: ClassVar[Luck] = {}
     unit: ClassVar[str] = "point"
     fields: ClassVar[dict[str, Field]] = {}
+    settable: ClassVar[frozenset[str]] = frozenset()  # the names of all values that a copy of the state has, too
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
+        check_values(cls.__name__, vars(cls))
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
         for name in own:
             if any(name in vars(base) for base in cls.__mro__[1:]) or name in OWN_NAMES:
@@ -59,6 +64,8 @@ class Rules(State):
                 )
             delattr(cls, name)
         cls.fields = {**cls.fields, **own}
+        cls.settable = frozenset((*OWN_NAMES, *STATE_NAMES, *cls.fields))
+        check_questions(cls.__name__, getattr(cls, "questions", ()), cls.fields)
 
     def __init__(self, options: Mapping[str, Value], seats: int, chance: Chance) -> None:
         super().__init__(seats, chance)
@@ -69,6 +76,11 @@ class Rules(State):
         self.chosen = [NONE] * seats  # answers that are not shown yet
         for name, field in self.fields.items():
             setattr(self, name, field.value(seats))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self.settable and not isinstance(getattr(type(self), name, None), property):
+            raise undeclared(type(self).__name__, name, self.fields)
+        put(self, name, value)
 
     # -- what a game says -------------------------------------------------------------------------
 
@@ -165,6 +177,8 @@ class Rules(State):
         while self.awaited:
             for seat in self.waiting():
                 legal = self.legal(seat)
+                if not legal:
+                    raise BadGame(f"may({seat}) returned nothing for the question {self.question.name}")
                 if len(legal) > 1:
                     continue
                 self.awaited &= ~(1 << seat)

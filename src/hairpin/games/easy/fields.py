@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Literal
 
 from hairpin.engine.pile import Pile, pile_of
+from hairpin.refusal import BadGame
 
 Seen = Literal["all", "own", "nobody"]
 ALL: Seen = "all"  # who may see the cards of a field
@@ -57,6 +58,13 @@ class Field:
     full: bool = False
     shown: bool = True
     road: bool = False
+
+    def __call__(self, *_: object, **__: object) -> Any:
+        """In the body of a class a field hides the function of its name."""
+        raise BadGame(
+            "this is a field and not a function: a field called number, each, hands, pile, open_pile or row hides the "
+            "function of that name, so call it something else, such as `deck` or `held`"
+        )
 
     @property
     def deck(self) -> Cards:

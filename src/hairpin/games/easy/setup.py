@@ -104,7 +104,7 @@ class EasySetup(BaseSetup):
         if seat is None or seat not in view.waiting:
             return None
         state = cast(Rules, self.guess(view, seeded(1)))
-        values = _Values({name: _own(getattr(view, name), seat) for name in state.fields})
+        values = {name: _own(getattr(view, name), seat) for name in state.fields}
         question = state.question
         choices = []
         for action in view.legal:
@@ -156,13 +156,6 @@ class EasyTeller(Teller):
             data[name] = self.cards[form].kinds[value]
             return data[name]
         return super().read(name, form, value, data, voice)
-
-
-class _Values(dict[str, object]):
-    """The fields that a question may name; any other word in braces stays as it is."""
-
-    def __missing__(self, name: str) -> str:
-        return f"{{{name}}}"
 
 
 @cache

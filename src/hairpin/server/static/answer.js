@@ -69,6 +69,8 @@ export class Answers {
         small: "Nothing was counted. Here is the question as it stands now.",
         act: { words: "Show it", call: this.look },
       });
+    } else if (refusal.status === 410) {
+      // The stream says so too: nothing can be answered at this table any more.
     } else if (refusal.status === 401 || refusal.status === 403) {
       refused(refusal, "Your answer was not counted.", { words: "See the table", call: () => location.reload() });
     } else {

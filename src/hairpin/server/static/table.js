@@ -25,7 +25,7 @@ import { Stream } from "./stream.js";
 import { tableKeys } from "./tablekeys.js";
 import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
-import { showWaiting } from "./waiting.js";
+import { showGone, showWaiting } from "./waiting.js";
 
 /** @import { Ask, Changed, Gone, Piece, ShownScreen, Table, Way, Whole } from "../types.d.ts" */
 /** @import { Groups } from "./groups.js" */
@@ -49,6 +49,8 @@ class Page {
     this.looking = false; // at the table, though there is a result
     this.turned = false; // from one seat's view to everybody's, because the match is over
     this.taken = Infinity; // the step that the last answer is, until it has been shown
+    /** Why nothing is told any more, and the way on. @type {{says: string, words: string, call: () => void} | null} */
+    this.end = null;
     this.title = new Title(table, this.table.title);
     this.seeds = new Seeds();
     const paths = {
@@ -162,7 +164,9 @@ class Page {
     const on = isLost
       ? { words: "Go home", call: () => location.assign("/") }
       : { words: "See the table", call: () => location.assign(this.table.links.watch ?? location.pathname) };
+    this.end = { says, ...on };
     this.decision.wait(says, null, { words: on.words, act: on.call });
+    if (isBefore(this.table)) showGone(part("waiting"), says, on);
     toast(says, { small: isLost ? "" : "From here you can only watch.", stay: true, act: on });
   }
 
@@ -205,9 +209,12 @@ class Page {
   #ask() {
     const screen = this.shown;
     if (!screen) return;
+    if (this.end) this.composer = null;
     const composed = this.composer?.composed ?? null;
-    this.decision.takeBack = screen.undo === undefined || this.busy ? null : () => this.#takeBack();
-    if (composed && screen.decision) this.decision.ask(screen.decision, composed, this.busy);
+    const mayUndo = screen.undo !== undefined && !this.busy && !this.end;
+    this.decision.takeBack = mayUndo ? () => this.#takeBack() : null;
+    if (this.end) this.decision.wait(this.end.says, null, { words: this.end.words, act: this.end.call });
+    else if (composed && screen.decision) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.stage.deal(screen, composed, this.busy);
   }

@@ -259,6 +259,19 @@ function sitHere(table, seat, pick) {
   name.focus();
 }
 
+/**
+ * In place of the question, why there will be no race here, and the way on.
+ * @param {HTMLElement} holder @param {string} says @param {{words: string, call: () => void}} on
+ */
+export function showGone(holder, says, on) {
+  const go = el("button", { type: "button", class: "button", on: { click: on.call } }, on.words);
+  refill(
+    find(holder, ".decision"),
+    el("p", { class: "decision-words" }, says),
+    el("div", { class: "decision-actions" }, go),
+  );
+}
+
 /** @param {Table} table */
 function question(table) {
   const open = table.seats.filter((seat) => seat.by === "open").length;
