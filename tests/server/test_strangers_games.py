@@ -33,7 +33,7 @@ def asked(screen: dict[str, Any]) -> bool:
 
 
 def played(server: Launched, game: str, others: int = 1) -> list[dict[str, Any]]:
-    """All Screens of a match against bots in which everything that is offered first is answered."""
+    """All Screens of a match against bots in which everything that is offered first is answered; it has a replay."""
     browser = Browser(server.address)
     table = browser.found(game, *["rookie"] * others)
     screens = []
@@ -42,12 +42,17 @@ def played(server: Launched, game: str, others: int = 1) -> list[dict[str, Any]]
             page.until(lambda one: bool(one.screen and (one.screen["result"] or asked(one.screen))))
             screens.append(page.screen)
             if page.screen["result"]:
-                return screens
+                break
             n = page.n
             body = {"answers": first_run(page.screen["decision"]), "expecting": n, "key": str(n)}
             reply = browser.post(f"/api/tables/{table}/answers", body)
             assert reply.status_code in (200, 409), reply.text  # 409: a bot was faster, and the page is told of it next
             page.at(n + 1)
+    if game != "without-result":  # a record holds the result, so that game has none
+        for eyes in ("0", "all", "watch"):
+            shown = browser.get(f"/api/replays/{table}/contents", params={"eyes": eyes})
+            assert shown.status_code == 200, shown.text
+    return screens
 
 
 def test_a_game_without_a_board_has_a_page_of_its_own(strangers: tuple[Launched, Path]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hairpin.drawing import LogLine, Voice
+from hairpin.drawing import LogLine
 from hairpin.engine.chance import Recorded, seeded
 from hairpin.games import find_game
 from hairpin.games.game import Decision
@@ -17,6 +17,7 @@ from hairpin.match import Match, Player
 from hairpin.match.replay import Kept, again
 from hairpin.refusal import Refused
 from hairpin.server.compression import pack
+from hairpin.server.guarding import decision_for
 from hairpin.server.open_hands import OpenHands
 from hairpin.server.viewer_feed import Json, ScreenMaker, encode, next_screen, screen_maker
 
@@ -144,15 +145,13 @@ class _Asked:
     """What everybody was asked before a step, so that an answer can be put into words."""
 
     def __init__(self, match: Match) -> None:
-        self.setup = match.setup
-        self.names = match.names
+        self.match = match
         self.state = match.state
         self.views = {seat: match.view(seat) for seat in match.waiting}
 
     def answer(self, seat: int, actions: Sequence[int]) -> list[tuple[str, str]]:
         """Every question and its answer in words, as the seat itself read them."""
-        voice = Voice(self.names, seat)
-        decision = self.setup.decision(self.views[seat], voice)
+        decision = decision_for(self.match, self.views[seat])
         assert decision is not None
         said: list[tuple[str, list[str]]] = []
         # The steps of a run but the last draw no luck: what comes between is asked of a copy.
@@ -165,7 +164,7 @@ class _Asked:
             said[-1][1].append(_words(decision, action))
             if number + 1 < len(actions):
                 state.apply(seat, action)
-                following = self.setup.decision(self.setup.view(state, seat), voice)
+                following = decision_for(self.match, self.match.setup.view(state, seat))
                 assert following is not None
                 decision = following
         return [(question, _listed(words)) for question, words in said]
