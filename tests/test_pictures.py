@@ -15,11 +15,10 @@ from docs.pictures.parts import BEGIN, END, LAYOUTS, MOODS, PAGE, PANELS, writte
 from docs.pictures.take import HERE, PART
 from hairpin.games import find_games
 from hairpin.games.game import Game
-from hairpin.server import rendering
 from hairpin.testing import screens
 from tests.screens import Eyes, match_of, played
 
-STATIC = Path(rendering.__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "src/hairpin/server/static"
 TYPES = STATIC.parent / "types.d.ts"
 OF_PIECES = "Piece"  # its moods are those of a kit; `testing.screens` checks them
 

@@ -183,7 +183,7 @@ def test_a_failure_is_logged_by_its_places_without_any_value() -> None:
         logs.set_up(logging.WARNING)
     line = json.loads(stream.getvalue())
     assert (line["failure"], line["event"]) == ("KeyError", "request failed")
-    assert line["places"][-1].startswith("test_gate.py:")
+    assert line["places"][-1].startswith("server/test_gate.py:")
     assert hand not in stream.getvalue()
 
 
