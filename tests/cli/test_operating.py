@@ -104,6 +104,18 @@ def test_a_folder_that_cannot_be_used_is_said_once(tmp_path: Path) -> None:
     assert str(answer.exception).startswith("there are no tables in")
 
 
+def test_a_command_that_found_its_folder_itself_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "data"
+    open_data(folder).close()
+    monkeypatch.setenv("HAIRPIN_DATA", str(folder))
+    answer = CliRunner().invoke(app, ["names", "block", "cat", "dog"])
+    assert answer.stderr == f"hairpin: no server runs on {folder}; its tables are changed directly\n"  # once
+    assert CliRunner().invoke(app, ["names", "list", "--data", str(folder)]).stdout.split() == ["cat", "dog"]
+    assert CliRunner().invoke(app, ["names", "unblock", "cat", "--data", str(folder)]).stderr == ""
+    assert CliRunner().invoke(app, ["tables", "list"]).stdout == f"There are no such tables in {folder}.\n"
+    assert CliRunner().invoke(app, ["guests", "list"]).stdout == f"There are no such guests in {folder}.\n"
+
+
 # -- databases of an older version ------------------------------------------------------------------
 
 

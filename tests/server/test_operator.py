@@ -211,7 +211,7 @@ def test_a_guest_is_deleted_by_the_operator(running: Launched, data: Path) -> No
             assert done(data, "guests", "delete", guest["id"]) == f"Guest {guest['id']} is deleted, from 1 table too."
             page.until(lambda page: bool(page.gone))
         assert told(data, "guests", "list", "--name", "Gonesoon") == []
-        assert done(data, "guests", "list", "--name", "Gonesoon") == "There are no such guests."
+        assert done(data, "guests", "list", "--name", "Gonesoon") == f"There are no such guests in {data}."
 
 
 # -- names ----------------------------------------------------------------------------------------

@@ -147,7 +147,9 @@ def test_beside_a_server_only_finished_tables_go_and_pages_stay(old: Old) -> Non
         page.until(lambda page: page.n >= 0)
         for kind in ("--unstarted", "--abandoned"):
             code, said = old.prune("--older-than", "90d", kind, "--yes")
-            assert (code, "a server is running on this directory" in said) == (2, True), said
+            assert (code, "a server is running on this folder" in said) == (2, True), said
+            code, said = old.prune("--older-than", "90d", kind, "--dry-run")
+            assert (code, "older than 90d: " in said) == (0, True), said
         code, said = old.prune("--older-than", "90d", "--finished", "--yes")
         assert (code, "2 tables deleted" in said, "will be used again" in said) == (0, True, True), said
         assert watcher.table(watched)["state"] == "over"

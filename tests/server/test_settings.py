@@ -95,6 +95,13 @@ def test_a_file_that_cannot_be_is_refused(tmp_path: Path, text: str, sentence: s
     assert sentence.format(file=file) in str(refused.value)
 
 
+def test_limits_are_shown_with_all_their_digits() -> None:
+    assert "(0 to 604800)" in (shown := as_toml(read_settings({}, {}, None)))
+    assert "(134217728 to 68719476736)" in shown
+    assert "(0.01 to 300)" in shown
+    assert "e+" not in shown
+
+
 def test_the_command_shows_settings_and_refuses_with_a_sentence() -> None:
     serve = [sys.executable, "-m", "hairpin", "serve"]
     shown = subprocess.run([*serve, "--port", "99", "--show-settings"], capture_output=True, text=True, check=True)

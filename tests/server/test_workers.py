@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 import os
 import signal
 import subprocess
@@ -16,6 +18,8 @@ import psutil
 import pytest
 
 from benchmarks.launch import Launched
+from hairpin.server import logs
+from hairpin.server.bot_runner import warn_of
 from hairpin.server.worker import WorkerDied, Workers
 from tests.server.serving import WAIT, Browser, Page
 
@@ -105,6 +109,31 @@ def test_a_worker_that_died_between_two_questions_is_replaced_unnoticed() -> Non
     assert first != second
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a process that cannot be started is told in another way there")
+def test_a_worker_that_ends_says_how(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def ask(order: str) -> None:
+        with at_work(1) as workers:
+            await workers.ask(order)
+
+    with pytest.raises(WorkerDied, match=r"^the process ended with exit code 3 before it answered$"):
+        asyncio.run(ask("die"))
+    (python := tmp_path / "python").write_text("no program")
+    monkeypatch.setattr(sys, "executable", str(python))
+    monkeypatch.setattr("multiprocessing.spawn._python_exe", os.fsencode(python))
+    with pytest.raises(WorkerDied, match=rf"^the process ended with exit code 255 as it started; .* run {python}\?$"):
+        asyncio.run(ask(""))
+
+
+def test_the_log_says_why_a_bot_process_ended_and_nothing_of_other_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.set_up(logging.WARNING)
+    for problem in (WorkerDied("exit code 255"), ValueError("a card")):
+        warn_of(problem, "abc", 1)
+    died, failed = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert (died["problem"], died["says"]) == ("WorkerDied", "exit code 255")
+    assert failed["problem"] == "ValueError"
+    assert "card" not in json.dumps(failed)
+
+
 def test_a_fault_is_told_and_the_worker_stays() -> None:
     async def fail_and_ask() -> tuple[int, int]:
         with at_work(1) as workers:
@@ -160,6 +189,8 @@ def test_workers_that_are_stopped_while_they_start_do_not_stay() -> None:
 def test_a_worker_that_hangs_ends_when_its_parent_is_killed() -> None:
     lines = """
 import asyncio
+from hairpin.server import logs
+from hairpin.server.bot_runner import warn_of
 from hairpin.server.worker import Workers
 from tests.server.test_workers import act
 

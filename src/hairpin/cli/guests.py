@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hairpin.cli.data_folder import Data
+from hairpin.cli.data_folder import Data, data_folder
 from hairpin.cli.operating import AsJson, age, group, look, order
 
 app = group("The people of your server: list them, rename one, delete their data. Works while the server runs.")
@@ -41,7 +41,7 @@ def list_guests(
         print(json.dumps(shown))
         return
     if not found:
-        print("There are no such guests.")
+        print(f"There are no such guests in {data_folder(data)}.")
         return
     table = Table(box=None, padding=(0, 2, 0, 0))
     for heading in ("guest", "name", "tables", "known for"):

@@ -58,6 +58,8 @@ def order(data: Path | None, **what: Any) -> str:
         return hand_over(engine, what)
     finally:
         engine.dispose()
+    if data is None:  # perhaps not the folder that was meant
+        print(f"hairpin: no server runs on {folder}; its tables are changed directly", file=sys.stderr)
     try:
         return carry_out_alone(opened, what)
     finally:
@@ -76,6 +78,7 @@ def order_each(data: Path | None, names: Sequence[str], order_for: Callable[[str
             raise
         except Refused as refusal:
             refused.append(refusal)
+        data = data_folder(data)  # where that is has been said
     for one in refused[:-1]:
         print(f"hairpin: {one}", file=sys.stderr)
     if refused:

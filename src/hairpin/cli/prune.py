@@ -60,6 +60,8 @@ def command(
         fail("say which tables: --finished, --unstarted, --abandoned, or several of them")
     logs.set_up(logging.WARNING)
     with open_to_prune(data_folder(data)) as pruner:
+        if not dry_run:
+            pruner.ensure_unused(kinds)
         found = pruner.find(kinds, before)
         count = sum(len(names) for names in found.values())
         parts = ", ".join(f"{len(names)} {WORDS[kind]}" for kind, names in found.items())

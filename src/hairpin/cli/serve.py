@@ -55,9 +55,9 @@ def command(
 def _parameter(one: Known) -> inspect.Parameter:
     """A setting as an option of the command; its value is checked together with those from other sources."""
     several = one.kind == tuple[str, ...]
-    limits = "" if one.low is None else f" ({one.low:g} to {one.high:g})"
     usual = "" if several or one.name == "data" else f" [default: {one.default}]"
     kind = {int: "NUMBER", float: "NUMBER", Path: "DIR", bool: "true|false"}.get(one.kind, "TEXT")
+    limits = f" ({one.limits})" if one.limits else ""
     says = one.means[0].upper() + one.means[1:] + limits + usual
     option = typer.Option(one.option, metavar=kind, help=says)
     annotation: Any = Annotated[list[str], option] if several else Annotated[str | None, option]

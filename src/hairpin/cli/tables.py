@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hairpin.cli.data_folder import Data
+from hairpin.cli.data_folder import Data, data_folder
 from hairpin.cli.operating import AsJson, age, group, look, order_each
 from hairpin.refusal import Refused, one_of
 
@@ -40,7 +40,7 @@ def list_tables(
         print(json.dumps(shown))
         return
     if not found:
-        print("There are no such tables.")
+        print(f"There are no such tables in {data_folder(data)}.")
         return
     table = Table(box=None, padding=(0, 1, 0, 0))
     for heading in ("table", "game", "state", "seats", "steps", "age", "last step", "shown"):  # within 80 columns

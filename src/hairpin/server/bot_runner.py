@@ -16,7 +16,7 @@ from hairpin.server.refusals import HttpRefusal
 from hairpin.server.rows import BOT
 from hairpin.server.table import Table
 from hairpin.server.tables import Tables
-from hairpin.server.worker import Workers
+from hairpin.server.worker import WorkerDied, Workers
 
 Thinkers = Workers[thinking.Question, list[int]]
 
@@ -76,7 +76,7 @@ class BotRunner:
             raise
         except Exception as problem:  # too late, a dead process, a bot with a fault: the match goes on all the same
             self.metrics.fallbacks.inc()
-            logger.warning("bot gave no answer", table=table.id, seat=seat, problem=type(problem).__name__)
+            warn_of(problem, table.id, seat)
             return []  # any answer is taken, if the seat is still asked
         self.metrics.thought.observe(monotonic() - begun)
         return answer
@@ -111,3 +111,9 @@ def any_answer(match: Match, seat: int, luck: Chance) -> list[int]:
         if prepared.complete:
             return run
         state = prepared.state
+
+
+def warn_of(problem: Exception, table: str, seat: int) -> None:
+    """Log that a bot gave no answer. Only a process that ended says more: the words of other problems may name a card."""
+    says = {"says": str(problem)} if isinstance(problem, WorkerDied) else {}
+    logger.warning("bot gave no answer", table=table, seat=seat, problem=type(problem).__name__, **says)

@@ -31,8 +31,12 @@ async def metrics(request: Request, service: WithService) -> Response:
     if token:
         if not service.identity.fits(request.headers.get("authorization", ""), f"Bearer {token}"):
             raise HttpRefusal(401, "The metrics need the token of this server: send it as Authorization: Bearer TOKEN.")
-    elif service.settings.trust_proxy or not _is_local(request):
-        raise HttpRefusal(403, "The metrics are for this machine only. To read them from elsewhere, set a token.")
+    elif service.settings.trust_proxy:
+        raise HttpRefusal(403, "Behind a trusted proxy the metrics need a token: set metrics_token at the server.")
+    elif not _is_local(request):
+        raise HttpRefusal(
+            403, "The metrics are for this machine only. To read them from elsewhere, set metrics_token at the server."
+        )
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -82,7 +82,7 @@ def visit(folder: Path) -> sa.Engine:
     """The database of a data directory that may be served right now: it is neither made nor brought up to date."""
     database = folder / DATABASE
     if not database.exists():
-        raise BadData(f"there are no tables in {folder}; give the data directory of your server with --data")
+        raise BadData(f"there are no tables in {folder}; give the data folder of your server with --data")
     engine = open_engine(sa.URL.create("sqlite", database=str(database)))
     try:
         version = known_version(engine, database)
@@ -107,7 +107,7 @@ def lock_data(folder: Path) -> IO[bytes]:
         lock = os.fdopen(open_private(folder / LOCK), "rb")
     except OSError as problem:
         raise BadData(
-            f"the data directory {folder} cannot be written: {problem.strerror}; give another one with --data"
+            f"the data folder {folder} cannot be written: {problem.strerror}; give another one with --data"
         ) from None
     try:
         _take(lock, folder)
@@ -126,7 +126,7 @@ def _take(lock: IO[bytes], folder: Path) -> None:
         fcntl.flock(lock.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         raise InUse(
-            f"another Hairpin serves the tables in {folder}; stop it first, or give another directory with --data"
+            f"another Hairpin serves the tables in {folder}; stop it first, or give another folder with --data"
         ) from None
 
 
@@ -174,7 +174,7 @@ def migrate(engine: sa.Engine, folder: Path) -> None:
     except sa.exc.DatabaseError as problem:
         raise BadData(
             f"{folder / DATABASE} cannot be used: {problem.orig}; bring a backup back with `hairpin restore`, "
-            f"move the file away, or give another directory with --data"
+            f"move the file away, or give another folder with --data"
         ) from None
 
 
@@ -210,12 +210,12 @@ def known_version(engine: sa.Engine, path: Path) -> str | None:
         if not tables:
             return None
         if "alembic_version" not in tables:
-            raise BadData(f"{path} is a database of something else; give another directory with --data")
+            raise BadData(f"{path} is a database of something else; give another folder with --data")
         version = str(connection.scalar(sa.text("select version_num from alembic_version")))
     if version != NEWEST_MIGRATION and version not in {script.revision for script in _migrations()[1].walk_revisions()}:
         raise BadData(
             f"the tables in {path} are of a newer version ({version}) than this Hairpin knows ({NEWEST_MIGRATION}); "
-            f"update Hairpin, or give another directory with --data"
+            f"update Hairpin, or give another folder with --data"
         )
     return version
 

@@ -49,6 +49,13 @@ class Known:
     def variable(self) -> str:
         return PREFIX + self.name.upper()
 
+    @property
+    def limits(self) -> str:
+        """From where to where it can be, with all their digits: '0 to 100000000'; empty where it is no number."""
+        if self.low is None or self.high is None:
+            return ""
+        return " to ".join(str(int(one) if one == int(one) else one) for one in (self.low, self.high))
+
 
 @dataclass(frozen=True)
 class Chosen:
@@ -106,8 +113,7 @@ def as_toml(chosen: Mapping[str, Chosen]) -> str:
     lines = []
     for name, one in known_settings().items():
         value, where = chosen[name].value, chosen[name].where
-        limits = "" if one.low is None else f" ({one.low:g} to {one.high:g})"
-        lines.append(f"# {one.means}{limits}")
+        lines.append(f"# {one.means}" + (f" ({one.limits})" if one.limits else ""))
         lines.append(f"{name} = {_toml(value)}" + (f"  # set by {where}" if where else ""))
     return "\n".join(lines) + "\n"
 
@@ -166,7 +172,7 @@ def _number(one: Known, value: Any, where: str) -> int | float:
         number = value if one.kind is float or isinstance(value, int) else None
     if number is None or not one.low <= number <= one.high:
         kind = "a whole number" if one.kind is int else "a number"
-        raise BadSetting(f"{where} is {str(value)[:40]!r}; it must be {kind} from {one.low:g} to {one.high:g}")
+        raise BadSetting(f"{where} is {str(value)[:40]!r}; it must be {kind} from {one.limits}")
     return int(number) if one.kind is int else float(number)
 
 

@@ -11,6 +11,7 @@ import contextlib
 import os
 import pickle
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,7 @@ Q = TypeVar("Q")
 A = TypeVar("A")
 
 STARTING = 60.0  # seconds that a process may need to start on a busy machine
+ENDING = 1.0  # seconds that a process which has closed its pipe gets to end by itself
 NICENESS = 5  # tables come before whatever is done in other processes
 
 
@@ -89,10 +91,14 @@ class Process(Generic[Q, A]):
                 self.pipe.send(question)
             answer, problem = self.pipe.recv()
         except (EOFError, OSError):
+            child = self.child
+            assert child is not None
+            wait([child.sentinel], ENDING)  # it has closed its pipe; how it ends is its own affair, if that is soon
             self.put_away()
             if late.is_set():
                 raise TimeoutError from None
-            raise WorkerDied("the process ended before it answered") from None
+            when = "before it answered" if questions else f"as it started; can this account run {sys.executable}?"
+            raise WorkerDied(f"the process ended with exit code {child.exitcode} {when}") from None
         finally:
             timer.cancel()
         if problem is not None:

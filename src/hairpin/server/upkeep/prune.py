@@ -25,13 +25,16 @@ class Pruner:
     engine: sa.Engine
     served: bool
 
-    def find(self, kinds: Sequence[Kind], before: float) -> dict[Kind, list[str]]:
-        """The tables of these kinds that are older than a moment; raises BadData for kinds that a server may be using."""
+    def ensure_unused(self, kinds: Sequence[Kind]) -> None:
+        """Raises BadData for kinds of tables that a server may be using."""
         if self.served and (used := [kind for kind in kinds if kind in ("unstarted", "abandoned")]):
             raise BadData(
-                f"a server is running on this directory, and somebody may sit down at {used[0]} tables; stop it first, "
+                f"a server is running on this folder, and somebody may sit down at {used[0]} tables; stop it first, "
                 f"delete --finished ones alone, or let the server do it with prune_{used[0]}_after"
             )
+
+    def find(self, kinds: Sequence[Kind], before: float) -> dict[Kind, list[str]]:
+        """The tables of these kinds that are older than a moment."""
         with self.engine.connect() as connection:
             return {kind: names_of(connection, kind, before) for kind in kinds}
 
