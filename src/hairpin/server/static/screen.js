@@ -32,7 +32,7 @@ function applied(old, change) {
     return next;
   }
   const part = (/** @type {any} */ one, /** @type {string | number} */ name) =>
-    name in parts ? applied(one, parts[name]) : one;
+    Object.hasOwn(parts, name) ? applied(one, parts[name]) : one;
   if (!change.ids) return old.map(part);
   const known = new Map(old.map((/** @type {{id: string}} */ one) => [one.id, one]));
   return change.ids.map((/** @type {string} */ id) => part(known.get(id), id));
