@@ -32,7 +32,7 @@ def test_of_several_panels_only_the_one_that_changed_is_told() -> None:
     roads = Panel("roads", "Roads", "cells")
     change = check(screen((bag(4), roads)), screen((bag(3), roads)))
     assert list(change["~"]) == ["panels"]
-    assert list(change["~"]["panels"]["~"]) == ["bag"]
+    assert list(change["~"]["panels"]["~"]) == ["0"]
     assert check(screen((bag(4), roads)), screen((bag(4), Panel("roads", "Roads", "cells")))) == {}
 
 

@@ -3,8 +3,9 @@
 `changes` compares any two values. A change is one of three things:
 
 * a value: it replaces the old one;
-* `{"~": {name: change}}`: the old value with some parts changed. The parts are the fields of an object, the items of a
-  row by their id, or the values of a list by their place. With `"ids"` the row then has exactly these, in this order;
+* `{"~": {name: change}}`: the old value with some parts changed. The parts are the fields of an object, or the items of
+  a row by their place. With `"ids"` they are the items of a row by their id, and the row then has exactly these ids, in
+  this order;
 * `{"+": [...]}`: the old list with these values added at its end; with `"-": n` its first n values are dropped.
 
 `apply` applies a change to JSON, as `screen.js` does in a page: the result is byte for byte the new Screen.
@@ -25,31 +26,29 @@ NEVER: Final = object()
 
 def changes(old: msgspec.Struct, new: msgspec.Struct) -> Json:
     """What a page that shows `old` must change to show `new`; an empty dict if they are equal."""
-    if old == new:
-        return {}
     change = _change(old, new)
     assert isinstance(change, dict), "two values of different kinds were compared"
-    return change
+    return change if change != {"~": {}} else {}
 
 
 def _change(old: Any, new: Any) -> Any:
     """The change from one value to another that is not equal to it."""
-    if type(old) is not type(new):
+    kind: Any = type(new)
+    if type(old) is not kind:
         return new
-    if isinstance(new, tuple):
+    if kind is tuple:
         return _row(old, new) if old and new else new
-    if isinstance(new, msgspec.Struct) and (left_out := _left_out(type(new))) is not None:
-        return _fields(old, new, left_out)
-    return new
+    left_out = _left_out(kind)
+    return new if left_out is None else _fields(old, new, left_out)
 
 
 @cache
-def _left_out(kind: type[msgspec.Struct]) -> tuple[Any, ...] | None:
-    """For every field, the value at which JSON omits it; None for a Struct that holds no row of other Structs.
+def _left_out(kind: type) -> tuple[Any, ...] | None:
+    """For every field, the value at which JSON omits it; None for all but a Struct that holds a row of other Structs.
 
-    Such a Struct is small: if it differs, it is sent whole.
+    A Struct without such a row is small: if it differs, it is sent whole.
     """
-    if not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
+    if not issubclass(kind, msgspec.Struct) or not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
         return None
     fields, defaults = kind.__struct_fields__, kind.__struct_defaults__
     if not kind.__struct_config__.omit_defaults:
@@ -75,28 +74,28 @@ def _fields(old: msgspec.Struct, new: msgspec.Struct, left_out: tuple[Any, ...])
 
 
 def _row(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
-    if isinstance(getattr(new[0], "id", None), str) and isinstance(getattr(old[0], "id", None), str):
-        return _things(old, new)
-    if len(old) != len(new):
-        return _longer(old, new)
-    if not any(isinstance(one, msgspec.Struct | tuple) for one in new):
-        return new
-    pairs = enumerate(zip(old, new, strict=True))
-    return {"~": {str(place): _change(was, now) for place, (was, now) in pairs if was is not now and was != now}}
+    """The items that differ, by their places; by their ids where others came, went or changed places."""
+    named = hasattr(new[0], "id")
+    if len(old) == len(new):
+        found: Json = {}
+        for place, was in enumerate(old):
+            now = new[place]
+            if was is not now and was != now:
+                if named and was.id != now.id:
+                    break
+                found[str(place)] = _change(was, now)
+        else:
+            return {"~": found}
+    return _things(old, new) if named else _longer(old, new)
 
 
 def _things(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
-    """The change of a row of items with ids; the whole row if an id occurs twice."""
-    before = {one.id: one for one in old}
-    after = {one.id: one for one in new}
-    if len(before) != len(old) or len(after) != len(new):
+    """The change of a row in which other ids stand; the whole row if an id occurs twice."""
+    known, ids = {one.id: one for one in old}, [one.id for one in new]
+    if len(known) != len(old) or len(set(ids)) != len(ids):
         return new
-    found: Json = {}
-    for name, now in after.items():
-        was = before.get(name)
-        if was is not now and was != now:
-            found[name] = _change(was, now)
-    return {"~": found} if list(before) == list(after) else {"~": found, "ids": list(after)}
+    pairs = [(known.get(one.id), one) for one in new]
+    return {"~": {now.id: _change(was, now) for was, now in pairs if was is not now and was != now}, "ids": ids}
 
 
 def _longer(old: tuple[Any, ...], new: tuple[Any, ...]) -> Any:
@@ -122,8 +121,7 @@ def _applied(old: Any, change: Any) -> Any:
     parts: Json = change["~"]
     if isinstance(old, dict):
         return {**old, **{name: _applied(old[name], part) for name, part in parts.items()}}
-    if not isinstance(old[0], dict) or "id" not in old[0]:
+    if "ids" not in change:
         return [_applied(one, parts[str(place)]) if str(place) in parts else one for place, one in enumerate(old)]
-    before = {one["id"]: one for one in old}
-    after = {**before, **{name: _applied(before.get(name), part) for name, part in parts.items()}}
-    return [after[name] for name in change.get("ids", before)]
+    known = {one["id"]: one for one in old}
+    return [_applied(known.get(name), parts[name]) if name in parts else known[name] for name in change["ids"]]

@@ -185,14 +185,14 @@ def _ask_slot(now: Situation) -> tuple[str, str]:
 def _slot(now: Situation, action: Action) -> Said:
     assert isinstance(action, Slot)
     assert now.view.chosen is not None
-    return into_slot(now, now.view.chosen, action.slot)
-
-
-def into_slot(now: Situation, card: TempoCard, slot: int) -> Said:
-    """A hand card for the face-up card of a slot."""
-    speed = now.speed_with(card, slot)
-    words = f"{card.words} for {now.me.face[slot].words} {PLACES[slot]}"
+    speed = now.speed_with(now.view.chosen, action.slot)
+    words = into_slot(now, now.view.chosen, action.slot)
     return Said(words, f"speed {speed}, {now.at_limit(speed)}", now.price(speed))
+
+
+def into_slot(now: Situation, card: TempoCard, slot: int) -> str:
+    """A hand card for the face-up card of a slot."""
+    return f"{card.words} for {now.me.face[slot].words} {PLACES[slot]}"
 
 
 def _ask_optimize(now: Situation) -> tuple[str, str]:

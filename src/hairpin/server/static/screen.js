@@ -31,10 +31,11 @@ function applied(old, change) {
     for (const [name, part] of Object.entries(parts)) next[name] = applied(old[name], part);
     return next;
   }
-  if (old[0]?.id === undefined) return old.map((one, place) => (place in parts ? applied(one, parts[place]) : one));
+  const part = (/** @type {any} */ one, /** @type {string | number} */ name) =>
+    Object.hasOwn(parts, name) ? applied(one, parts[name]) : one;
+  if (!change.ids) return old.map(part);
   const known = new Map(old.map((/** @type {{id: string}} */ one) => [one.id, one]));
-  for (const [id, part] of Object.entries(parts)) known.set(id, applied(known.get(id), part));
-  return (change.ids ?? old.map((one) => one.id)).map((/** @type {string} */ id) => known.get(id));
+  return change.ids.map((/** @type {string} */ id) => part(known.get(id), id));
 }
 
 /**

@@ -106,7 +106,7 @@ def player(race: Race, seat: SeatView, name: str, on: bool, asked: bool, open_ch
     excess = 0 if race.limit is None else max(0, (seat.speed or 0) - race.limit)
     fighting = number in (race.attacker, race.target)
     status, mood = _status(race, seat, asked)
-    faces = tuple(card.name for card in seat.face)
+    faces = tuple([card.name for card in seat.face])
     if race.phase == "lineup" and number in race.sealed and not faces:
         faces = ("sealed", "sealed", "sealed")
     note = note_mood = ""

@@ -34,7 +34,7 @@ class Layout:
     room: float  # for name and status, which share a line in wide plates
     status: Spot
     status_style: str
-    faces: Sized
+    face: Sized  # the left one of three
     face_step: float
     speed: Spot
     hot: Spot
@@ -44,6 +44,7 @@ class Layout:
     cards_style: str
     note: Spot | None  # None: status, note and what an Old Pro does share one line
     does: Spot
+    faces: tuple[Sized, ...] = ()  # from `face` and `face_step`
 
 
 def _bays(layout: Layout, front: Spot, step: Spot) -> dict[int, Layout]:
@@ -51,9 +52,11 @@ def _bays(layout: Layout, front: Spot, step: Spot) -> dict[int, Layout]:
     found = {}
     for place in range(1, 8):
         x, y = front[0] + (place - 1) * step[0], front[1] + (place - 1) * step[1]
-        spots = {name: spot for name, spot in vars(layout).items() if isinstance(spot, tuple)}
+        spots = {name: spot for name, spot in vars(layout).items() if isinstance(spot, tuple) and spot}
         moved: dict[str, Any] = {name: (round(x + spot[0], 1), y + spot[1], *spot[2:]) for name, spot in spots.items()}
-        found[place] = replace(layout, **moved)
+        left, y, size = moved["face"]
+        faces = tuple((round(left + k * layout.face_step, 1), y, size) for k in range(3))
+        found[place] = replace(layout, **moved, faces=faces)
     return found
 
 
@@ -71,7 +74,7 @@ WIDE_PLATE = Layout(
     room=BAY - 48,
     status=(BAY - 12, 179),
     status_style="si-status",
-    faces=(32, 215, 0.9),
+    face=(32, 215, 0.9),
     face_step=38.5,
     speed=(BAY - 12, 227),
     hot=(BAY - 12, 234),
@@ -96,7 +99,7 @@ TALL_PLATE = Layout(
     room=96,
     status=(140, 30),
     status_style="si-tall-line",
-    faces=(226, ROW / 2, 0.625),
+    face=(226, ROW / 2, 0.625),
     face_step=28,
     speed=(357, 26),
     hot=(357, 31),
@@ -180,10 +183,7 @@ def _head(bay: Layout, car: Car) -> Group:
 
 def _faces(bay: Layout, car: Car) -> Group:
     if car.faces or bay.note is None:
-        (x, y, size), step = bay.faces, bay.face_step
-        places = [(round(x + k * step, 1), y, size) for k in range(len(car.faces))]
-        faces = enumerate(zip(car.faces, places, strict=True))
-        return tuple([_sign(car, f"face-{k}", tempo_symbol(face), place) for k, (face, place) in faces])
+        return tuple([_sign(car, f"face-{k}", tempo_symbol(face), bay.faces[k]) for k, face in enumerate(car.faces)])
     x, y = bay.does
     return tuple([_text(car, f"does-{k}", "si-does", (x, y + 22 * k), line) for k, line in enumerate(car.does)])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import attrgetter
 
 from hairpin.drawing import Counter, Fact, Item, Rack, Step, Tag
 from hairpin.drawing.words import count
@@ -21,7 +22,7 @@ def card_item(key: str, card: TempoCard, top: int, label: str = "", reason: str 
         key,
         symbol=f"gauge-{gauge}",
         figure=str(card.velocity),
-        signs=tuple(f"sit-{icon}" for icon in card.icons),
+        signs=tuple([f"sit-{icon}" for icon in card.icons]),
         words=card.title,
         label=label,
         note=Tag(f"×{alike}") if alike > 1 else None,
@@ -57,18 +58,18 @@ def car(
 def hand(cards: tuple[TempoCard, ...], reasons: tuple[str, ...], top: int) -> Rack:
     """The hand; a reason, where there is one, says why a card cannot be played now."""
     keyed = zip(hand_ids(cards), cards, reasons, strict=True)
-    return Rack("hand", "Your hand", "", tuple(card_item(key, card, top, reason=why) for key, card, why in keyed))
+    return Rack("hand", "Your hand", "", tuple([card_item(key, card, top, reason=why) for key, card, why in keyed]))
 
 
-def chips_fact(held: int, hand: int) -> Fact:
+def facts(held: int, hand: int, points: int | None) -> tuple[Fact, ...]:
+    """The viewer's chips, of which at most as many as the cards in hand can be paid; in a series also their points."""
     words = f"at most {hand} at once: {count(hand, 'card')} in hand"
     if held <= hand:
         words = "all of them can be paid at once" if held else "none to pay with"
-    return Fact("chips", "Your chips", str(held), "chip", words)
-
-
-def points_fact(points: int) -> Fact:
-    return Fact("points", "Your points", str(points), "crown", "in this series so far")
+    chips = Fact("chips", "Your chips", str(held), "chip", words)
+    if points is None:
+        return (chips,)
+    return chips, Fact("points", "Your points", str(points), "crown", "in this series so far")
 
 
 def pile(cards: int) -> Counter:
@@ -77,8 +78,8 @@ def pile(cards: int) -> Counter:
 
 def discards(cards: tuple[TempoCard, ...], top: int) -> Counter:
     """The discards, to look through: every kind, and how many there are of it. Cards of a kind lie together."""
-    kinds = [(card, len(list(alike))) for card, alike in groupby(cards)]
-    items = tuple(card_item(f"gone-{card.name}", card, top, alike=alike) for card, alike in kinds)
+    kinds = [list(alike) for _, alike in groupby(cards, attrgetter("name"))]
+    items = tuple([card_item(f"gone-{card.name}", card, top, alike=1 + len(more)) for card, *more in kinds])
     face, words = "card-face" if cards else "", f"{count(len(cards), 'card')} in the discards"
     return Counter("discards", "Discards", str(len(cards)), face, words, items)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, fresh
+from hairpin.drawing import Ask, Board, Counter, Fact, Group, Kit, Parts, Rack, Scene, Screen, Voice, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.asking import waiting_for
@@ -58,7 +58,7 @@ def screen(
     now, top = agreed.situation(seen, told.voice), agreed.print.tempo[-1].velocity
     over = seen.decision == "over"
     plays = seen.viewer is not None and not over
-    words = "" if seen.legal else parts.own(waiting_for, told.voice, seen.waiting, DOES, seen.decision)
+    words = "" if seen.legal else parts.table(_awaited, told.names, seen.waiting, seen.decision)
     cars = cars_of(seen, told.voice, agreed.box, parts)
     return Screen(
         title="Street Illegal",
@@ -70,10 +70,15 @@ def screen(
         decision=_ask(now, decision, words),
         waiting=words,
         racks=_racks(now, top, parts) if plays else (),
-        facts=_facts(now) if plays else (),
+        facts=_facts(now, parts) if plays else (),
         log=told.lines,
         result=ended(agreed, seen, told) if over else None,
     )
+
+
+def _awaited(names: tuple[str, ...], waiting: tuple[int, ...], decision: str) -> str:
+    """Who is awaited; never the viewer, who would be asked."""
+    return waiting_for(Voice(names), waiting, DOES, decision)
 
 
 def _subtitle(view: StreetView) -> str:
@@ -89,19 +94,19 @@ def _subtitle(view: StreetView) -> str:
 
 
 def _counters(view: StreetView, top: int, parts: Parts) -> tuple[Counter, ...]:
-    piles = racks.pile(view.deck), parts.table(racks.discards, view.discards, top)
-    return piles if view.supply is None else (*piles, racks.supply(view.supply))
+    piles = parts.table(racks.pile, view.deck), parts.table(racks.discards, view.discards, top)
+    return piles if view.supply is None else (*piles, parts.table(racks.supply, view.supply))
 
 
 def _tracks(view: StreetView, sizes: tuple[str, ...], parts: Parts) -> Board:
     """The row of track cards. Players see in the wide drawing how many of their cards match those to come."""
-    now, held = view.leg, None
+    now, mine = view.leg, None
     if view.decision == "over":
         now = len(view.track)
     elif view.viewer is not None and "wide" in sizes:
         me = view.seats[view.viewer]
-        held = me.face + (me.hand or ())
-    return parts.own(tracks.board, view.track, now, held, sizes)
+        mine = parts.own(tracks.matching, view.track, now, me.face + (me.hand or ()))
+    return parts.own(tracks.board, view.track, now, mine, sizes)
 
 
 def _race(cars: tuple[Car, ...], viewer: int | None, sizes: tuple[str, ...], parts: Parts) -> Board:
@@ -147,6 +152,5 @@ def _racks(now: Situation, top: int, parts: Parts) -> tuple[Rack, ...]:
     )
 
 
-def _facts(now: Situation) -> tuple[Fact, ...]:
-    chips = racks.chips_fact(now.chips, now.me.hand_size)
-    return (chips, racks.points_fact(now.me.points)) if now.view.races > 1 else (chips,)
+def _facts(now: Situation, parts: Parts) -> tuple[Fact, ...]:
+    return parts.own(racks.facts, now.chips, now.me.hand_size, now.me.points if now.view.races > 1 else None)

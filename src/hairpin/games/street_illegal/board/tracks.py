@@ -40,9 +40,13 @@ DRAWINGS = (
 MORE = 34  # room for "+12" where not all cards fit
 
 
-def board(track: tuple[TrackCard, ...], now: int, held: tuple[TempoCard, ...] | None, sizes: tuple[str, ...]) -> Board:
-    """The row in these sizes; `now` is the place of the current card, `held` are the viewer's own cards."""
-    mine = None if held is None else [card.matching(held) for card in track]
+def matching(track: tuple[TrackCard, ...], now: int, held: tuple[TempoCard, ...]) -> tuple[int, ...]:
+    """How many of these cards match each track card to come; nothing is said of the others."""
+    return tuple([card.matching(held) if place > now else 0 for place, card in enumerate(track)])
+
+
+def board(track: tuple[TrackCard, ...], now: int, mine: tuple[int, ...] | None, sizes: tuple[str, ...]) -> Board:
+    """The row in these sizes; `now` is the place of the current card, `mine` how many of the viewer's own match each."""
     drawings = []
     for drawing in DRAWINGS:
         if drawing.size in sizes:
@@ -111,7 +115,7 @@ def _row(drawing: Drawing, laid: Laid, track: tuple[TrackCard, ...], now: int) -
     return tuple(pieces)
 
 
-def _captions(drawing: Drawing, laid: Laid, count: int, now: int, mine: list[int] | None) -> Group:
+def _captions(drawing: Drawing, laid: Laid, count: int, now: int, mine: tuple[int, ...] | None) -> Group:
     """Numbers of the cards, how far the race has come, and how many cards are not shown at all.
 
     With `mine`, a number below every card to come says how many of the viewer's cards match it.

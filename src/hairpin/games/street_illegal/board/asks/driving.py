@@ -21,10 +21,9 @@ GUIDE = "2-driving"
 
 def gauge(now: Situation, words: str = "", card: TempoCard | None = None, slot: int = 0) -> Gauge:
     """The face-up cards end to end against the limit, with another card in a slot if one is given."""
-    parts = [(lies.velocity, "old") for lies in now.me.face]
+    parts, speed = [(lies.velocity, "old") for lies in now.me.face], now.speed
     if card is not None:
-        parts[slot] = card.velocity, "new"
-    speed = sum(value for value, _ in parts)
+        parts[slot], speed = (card.velocity, "new"), now.speed_with(card, slot)
     was = "" if speed == now.speed else str(now.speed)
     mood = "over" if now.cost(speed) else "ok"
     top, sign = 3 * now.components.tempo[-1].velocity, limit_symbol(now.limit)
@@ -139,30 +138,29 @@ def _pairs(now: Situation, decision: Decision) -> Compose:
     pressing = decision.name == "press_on"
     pair = {}
     for one in playable(now, decision):
-        slots = slower(now, one.card) if pressing else range(len(SLOTS))
+        slots, matches = slower(now, one.card) if pressing else range(len(SLOTS)), now.matches(one.card)
         # If only one slot is possible it is not asked for, and the run ends with the card.
         runs = {slot: (one.choice.action, numbers.SLOT + slot)[: len(slots)] for slot in slots}
-        pair[one.key] = {SLOTS[slot]: _replaces(now, one.card, slot, run) for slot, run in runs.items()}
+        pair[one.key] = {SLOTS[slot]: _replaces(now, one.card, slot, run, matches) for slot, run in runs.items()}
     return Compose("pair", items=tuple(pair), slots=SLOTS, pair=pair, then="Which card does it replace?")
 
 
-def _replaces(now: Situation, card: TempoCard, slot: int, run: tuple[int, ...]) -> Outcome:
-    """The outcome of a card in a slot."""
-    said, shown = into_slot(now, card, slot), gauge(now, "", card, slot)
-    assert said.price is not None
-    verb = "Press on" if now.view.decision.startswith("press_on") else "Drive"
-    words = f"{verb}{' with' if verb == 'Press on' else ''} {said.words}?"
-    note = Tag(shown.figure, said.price.symbol, said.price.words, said.price.mood)
-    follows = f"{now.me.face[slot].words} is discarded, and you draw one.{_foreseen(now, card, slot)}"
-    return Outcome(run, words, follows, f"{verb} at {shown.figure}", said.price, shown, note)
+def _replaces(now: Situation, card: TempoCard, slot: int, run: tuple[int, ...], matches: str) -> Outcome:
+    """The outcome of a card in a slot; `matches` has the tracks that it matches."""
+    shown, price = gauge(now, "", card, slot), now.price(now.speed_with(card, slot))
+    pressing = now.view.decision.startswith("press_on")
+    verb, act = ("Press on", "Press on with") if pressing else ("Drive", "Drive")
+    note = Tag(shown.figure, price.symbol, price.words, price.mood)
+    follows = f"{now.me.face[slot].words} is discarded, and you draw one.{_foreseen(now, card, slot, matches)}"
+    words = f"{act} {into_slot(now, card, slot)}?"
+    return Outcome(run, words, follows, f"{verb} at {shown.figure}", price, shown, note)
 
 
-def _foreseen(now: Situation, card: TempoCard, slot: int) -> str:
+def _foreseen(now: Situation, card: TempoCard, slot: int, matches: str) -> str:
     """A sentence about later tracks: the next one takes the card, or it will match some; else empty."""
     leg, track = now.view.leg + 1, now.view.track
     if leg < len(track) and track[leg].situation == SITUATIONS[slot]:
         return f" On track {leg + 1} the {SITUATIONS[slot]} card leaves anyway."
-    matches = now.matches(card)
     return f" {card.words} {matches}." if matches else ""
 
 
@@ -171,7 +169,8 @@ def slot(now: Situation, decision: Decision) -> Ask:
     card = now.view.chosen
     assert card is not None
     slots = [action - numbers.SLOT for action in decision.actions]
-    outcomes = {SLOTS[slot]: _replaces(now, card, slot, (numbers.SLOT + slot,)) for slot in slots}
+    matches = now.matches(card)
+    outcomes = {SLOTS[slot]: _replaces(now, card, slot, (numbers.SLOT + slot,), matches) for slot in slots}
     pick = Way("slot", "Drive", kind="primary", compose=pick_one(outcomes))
     return ask(decision, GUIDE, "cards", (pick,), gauge=gauge(now))
 
