@@ -5,9 +5,10 @@ from __future__ import annotations
 import collections
 
 from hairpin.drawing import Counter, Item, Step, Tag
+from hairpin.games.nitro_dice.board.moment import Moment
 from hairpin.games.nitro_dice.board.symbols import face_symbol
 from hairpin.games.nitro_dice.events import cards
-from hairpin.games.nitro_dice.view import STEP_CARDS, NitroDiceView
+from hairpin.games.nitro_dice.view import STEP_CARDS
 from hairpin.games.nitro_dice.words import card_words
 
 PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
@@ -26,14 +27,14 @@ DOES = {  # the one who is awaited, by decision
 }
 
 
-def subtitle(view: NitroDiceView) -> str:
-    series = f"Race {view.race} of {view.races}, " if view.races > 1 else ""
-    if view.decision == "over":
-        return f"Series of {view.races} races, finished" if view.races > 1 else "Finished"
-    if view.decision == "disaster":
+def subtitle(now: Moment) -> str:
+    series = f"Race {now.race} of {now.races}, " if now.races > 1 else ""
+    if now.decision == "over":
+        return f"Series of {now.races} races, finished" if now.races > 1 else "Finished"
+    if now.decision == "disaster":
         return f"{series}before the race".capitalize()
-    lap = min(view.laps, max(seat.laps for seat in view.seats) + 1)  # of the leader
-    return f"{series}round {view.round}, lap {lap} of {view.laps}".capitalize()
+    lap = min(now.laps, max([player.laps for player in now.players]) + 1)  # of the leader
+    return f"{series}round {now.round}, lap {lap} of {now.laps}".capitalize()
 
 
 def steps(phase: str) -> tuple[Step, ...]:

@@ -16,7 +16,8 @@ from hairpin.games import game
 from hairpin.games.nitro_dice.board.geometry import PLATE, Plan, Point
 from hairpin.games.nitro_dice.board.kit import TRACK
 from hairpin.games.nitro_dice.board.layout import LAYOUTS
-from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group, players_of
+from hairpin.games.nitro_dice.board.moment import moment_of
+from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol
 from hairpin.games.nitro_dice.board.windows import scale_and_middle
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
@@ -75,7 +76,7 @@ def _place(view: NitroDiceView, told: Story, place: game.Place) -> Place:
 def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
     """The winner, and as much of the line and of the next dice as fits into one picture."""
     order = view.finishes[-1].order
-    standing = dice_of(plan, players_of(view.seats))
+    standing = dice_of(plan, moment_of(view).players)
     dice = {die.seat: die.point for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat] for seat in order if seat in dice][:3]

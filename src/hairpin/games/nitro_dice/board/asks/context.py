@@ -16,7 +16,6 @@ from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, Price
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.decisions import Asked
 from hairpin.games.nitro_dice.events import cards, place_of
-from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Due, Toll
 
 FREE = Tag(words="free", mood="free")
@@ -38,7 +37,6 @@ class Context:
     decision: Decision
     plan: Plan
     hand: tuple[Held, ...]
-    kinds: dict[str, int]  # the number of every face
     layout: Layout
 
     def choice(self, action: int) -> Choice | None:
@@ -57,10 +55,6 @@ class Context:
     @property
     def here(self) -> Point:
         return self.point(self.asked.now.me.cell)
-
-    def answer(self, held: Held) -> int:
-        """The answer that plays such a card."""
-        return numbers.CARD + self.kinds[held.face.name]
 
 
 @dataclass(frozen=True)
@@ -85,7 +79,7 @@ def spending(
     if len(context.hand) == 1:
         return opening, None
     outcomes = {
-        one.id: Outcome((*opening, context.answer(one)), f"{words} the {one.words}?", follows, button, cost)
+        one.id: Outcome((*opening, one.answer), f"{words} the {one.words}?", follows, button, cost)
         for one in context.hand
     }
     return (), Compose("one", items=tuple(outcomes), one=outcomes)
@@ -106,7 +100,7 @@ def several(
     """A run that gives `count` cards of any kind, or how to compose it; cards that go unasked are left out of it."""
     if context.asked.now.cards == count or len(context.hand) == 1:
         return opening, None
-    picks = {one.id: Pick(context.answer(one)) for one in context.hand}
+    picks = {one.id: Pick(one.answer) for one in context.hand}
     counts = {
         str(number): Outcome(
             words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} {purpose}.",

@@ -40,7 +40,7 @@ def place(context: Context) -> Shown:
     pair: dict[str, dict[str, Outcome]] = {}
     lying: list[Lying] = []
     for held in context.hand:
-        action, face = context.answer(held), held.face
+        action, face = held.answer, held.face
         if context.asked.can(action):
             ways = (False, True) if face.turns else (False,)
             found = [Lying(face, number, turned, held.id) for number in _free(context, face) for turned in ways]

@@ -1,0 +1,60 @@
+"""Moment: what everybody may know of a view. Whatever looks the same to all viewers is drawn from it, once for a table."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import NamedTuple
+
+from hairpin.games.nitro_dice.view import NitroDiceView
+
+
+class Player(NamedTuple):
+    """The fields of a SeatView that everybody may know."""
+
+    seat: int
+    place: int
+    card: int
+    lane: str
+    space: int
+    laps: int
+    arrived: int
+    wrecked: int
+    speed: int
+    condition: int
+    tokens: int
+    hand_size: int
+    played: tuple[str, ...]
+    points: int
+
+
+class Turn(NamedTuple):
+    """The fields of a TurnView that are shown."""
+
+    mover: int
+    moved: int
+    bonus: int
+
+
+class Moment(NamedTuple):
+    """How the race stands, and who acts."""
+
+    players: tuple[Player, ...]
+    turn: Turn | None
+    phase: str
+    decision: str
+    waiting: tuple[int, ...]
+    order: tuple[int, ...]  # of this phase
+    at: int  # the place of the acting seat in it
+    race: int
+    races: int
+    round: int
+    laps: int
+
+
+_player, _turn = attrgetter(*Player._fields), attrgetter(*Turn._fields)
+_rest = attrgetter(*Moment._fields[2:])
+
+
+def moment_of(view: NitroDiceView) -> Moment:
+    players = tuple([Player(*_player(seat)) for seat in view.seats])
+    return Moment(players, None if view.turn is None else Turn(*_turn(view.turn)), *_rest(view))
