@@ -11,7 +11,8 @@ from hairpin.games.nitro_dice.events import cards
 from hairpin.games.nitro_dice.view import STEP_CARDS
 from hairpin.games.nitro_dice.words import card_words
 
-PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
+PHASES = {"speed": "Speed", "movement": "Movement", "replenish": "Cards"}
+STEPS = {now: tuple([Step(words, phase == now) for phase, words in PHASES.items()]) for now in PHASES}
 DOES = {  # the one who is awaited, by decision
     "speed": "is setting a speed|are setting a speed",
     "discard_speed": "pays a card for the speed|pay a card for the speed",
@@ -35,10 +36,6 @@ def subtitle(now: Moment) -> str:
         return f"{series}before the race".capitalize()
     lap = min(now.laps, max([player.laps for player in now.players]) + 1)  # of the leader
     return f"{series}round {now.round}, lap {lap} of {now.laps}".capitalize()
-
-
-def steps(phase: str) -> tuple[Step, ...]:
-    return () if phase in ("over", "set_up") else tuple(Step(words, name == phase) for name, words in PHASES)
 
 
 def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hairpin.games.nitro_dice.view import NitroDiceView
 
@@ -55,6 +56,11 @@ _player, _turn = attrgetter(*Player._fields), attrgetter(*Turn._fields)
 _rest = attrgetter(*Moment._fields[2:])
 
 
-def moment_of(view: NitroDiceView) -> Moment:
-    players = tuple([Player(*_player(seat)) for seat in view.seats])
-    return Moment(players, None if view.turn is None else Turn(*_turn(view.turn)), *_rest(view))
+def open_facts(view: NitroDiceView) -> tuple[Any, ...]:
+    """The values of a Moment, quick to take from every viewer's view and to compare."""
+    return tuple(map(_player, view.seats)), None if view.turn is None else _turn(view.turn), *_rest(view)
+
+
+def moment_of(seats: Iterable[Iterable[Any]], turn: Iterable[Any] | None, *rest: Any) -> Moment:
+    """The Moment with these `open_facts`."""
+    return Moment(tuple(map(Player._make, seats)), None if turn is None else Turn._make(turn), *rest)

@@ -18,41 +18,37 @@ class Held(NamedTuple):
     """The cards of one face in a hand: how many there are, the id of their Item, and the answer that plays one."""
 
     face: Face
-    count: int
+    many: int
     id: str
     words: str
     answer: int
 
 
-def held(hand: tuple[str, ...], faces: tuple[Face, ...]) -> tuple[Held, ...]:
-    """The cards of a hand by face, of all `faces` of the match."""
-    counts = Counter(hand)
-    return tuple(
+def hand(cards: tuple[str, ...], faces: tuple[Face, ...]) -> tuple[tuple[Held, ...], tuple[Rack, ...]]:
+    """The cards of a hand by face, of all `faces` of the match, and a rack for those of each type."""
+    counts = Counter(cards)
+    held = tuple(
         [
             Held(face, counts[face.name], f"card-{face.name.replace(':', '-')}", card_words(face.name), CARD + kind)
             for kind, face in enumerate(faces)
             if face.name in counts
         ]
     )
-
-
-def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:
-    """A rack for the cards of each type."""
-    return tuple([_rack(type_, [one for one in hand if one.face.type == type_]) for type_ in TYPES])
+    return held, tuple([_rack(type_, [one for one in held if one.face.type == type_]) for type_ in TYPES])
 
 
 def _rack(type_: str, mine: list[Held]) -> Rack:
-    total = sum(one.count for one in mine)
-    items = tuple(_item(one) for one in mine)
+    total = sum(one.many for one in mine)
+    items = tuple([_item(one) for one in mine])
     if not items:
         items = (Item(f"none-{type_}", words=f"no {TYPE_NAMES[type_]} card", mood="empty"),)
     return Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items, f"nd-type-{type_}")
 
 
 def _item(one: Held) -> Item:
-    many = one.count > 1
-    words = one.words + (f", {one.count} in hand" if many else "")
-    note = Tag(f"×{one.count}", mood="count") if many else None
+    many = one.many > 1
+    words = one.words + (f", {one.many} in hand" if many else "")
+    note = Tag(f"×{one.many}", mood="count") if many else None
     return Item(one.id, face_symbol(one.face.name), words=words, note=note)
 
 

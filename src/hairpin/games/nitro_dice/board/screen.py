@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
-from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Rack, Scene, Screen, Voice, fresh
+from hairpin.drawing import Board, Fact, Group, Kit, Order, Parts, Scene, Screen, Voice, fresh
 from hairpin.drawing.scene import SIZES
 from hairpin.games import game
 from hairpin.games.asking import waiting_for
@@ -18,8 +18,7 @@ from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, Point, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
 from hairpin.games.nitro_dice.board.layout import LAYOUTS, Layout
-from hairpin.games.nitro_dice.board.moment import Moment, Player, moment_of
-from hairpin.games.nitro_dice.board.own import Held
+from hairpin.games.nitro_dice.board.moment import Moment, Player, moment_of, open_facts
 from hairpin.games.nitro_dice.board.street import Die
 from hairpin.games.nitro_dice.board.windows import window
 from hairpin.games.nitro_dice.decisions import Asked, situation_of
@@ -44,13 +43,13 @@ def screen(
 ) -> Screen:
     agreed, seen, told = cast(NitroDiceSetup, setup), cast(NitroDiceView, view), cast(Story, story)
     parts = parts or fresh()
-    plan = plan_of(agreed.track, agreed.parts.turns.lengths)
-    now = moment_of(seen)
-    table = parts.table(table_of, plan, now, told.names, agreed.box.nitro_tokens > 0)
+    plan = parts.table(plan_of, agreed.track, agreed.parts.turns.lengths)
+    table = parts.table(table_of, plan, told.names, agreed.box.nitro_tokens > 0, *open_facts(seen))
     hazards = parts.table(street.hazards_group, plan, tuple([section.hazards for section in seen.track]))
     over, viewer = seen.decision == "over", seen.viewer
-    me = None if viewer is None or over else now.players[viewer]
-    hand = () if me is None else parts.own(own.held, seen.seats[me.seat].hand or (), agreed.parts.faces)
+    me = None if viewer is None or over else table.players[viewer]
+    cards = () if viewer is None else seen.seats[viewer].hand or ()
+    hand, racks = parts.own(own.hand, cards, agreed.parts.faces)
     asked: dict[str, Shown] = {}
     if decision is not None:
         outlook = Asked(seen, situation_of(seen, agreed.box, agreed.parts), told.voice)
@@ -59,16 +58,16 @@ def screen(
     return Screen(
         title="Nitro Dice",
         subtitle=table.subtitle,
-        steps=parts.table(around.steps, seen.phase),
+        steps=around.STEPS.get(seen.phase, ()),
         counters=parts.table(around.counters, seen.pile, seen.discards),
         boards=(Board("track", "The track", table.words, drawings),),
         seats=(),
         decision=asked[sizes[0]].ask if asked else None,
         waiting="" if seen.legal else table.waiting,
-        racks=_racks(seen, me, hand, parts),
+        racks=() if me is None or (not hand and (seen.phase == "set_up" or me.wrecked)) else racks,
         facts=() if me is None else _facts(agreed, seen, me, parts),
         log=told.lines,
-        result=ended(agreed, plan, seen, told, sizes) if over else None,
+        result=ended(agreed, plan, table.dice, hazards, seen, told, sizes) if over else None,
         order=table.order if viewer is None else order.with_you(table.order, viewer, told.called[viewer]),
     )
 
@@ -79,19 +78,22 @@ class Table(NamedTuple):
     subtitle: str
     waiting: str
     words: str
+    players: tuple[Player, ...]
     dice: tuple[Die, ...]
     cars: Group
     look: Point  # what the page follows
     order: Order
 
 
-def table_of(plan: Plan, now: Moment, names: tuple[str, ...], tokens: bool) -> Table:
+def table_of(plan: Plan, names: tuple[str, ...], tokens: bool, *facts: Any) -> Table:
+    now = moment_of(*facts)
     dice = street.dice_of(plan, now.players)
     followed = _followed(now)
     return Table(
         around.subtitle(now),
         waiting_for(Voice(names), now.waiting, around.DOES, now.decision),  # only others are awaited: nobody is "you"
         street.race_words(plan, now.players, names),
+        now.players,
         dice,
         street.dice_group(dice, now.waiting[0] if now.waiting else None),
         next((die.point for die in dice if die.seat == followed), (plan.width / 2, plan.height / 2)),
@@ -122,13 +124,6 @@ def track(
     """The track seen around these points; without points it is the whole track."""
     shown = window(plan, layout, points, tuple([die.point for die in dice]))
     return Scene(plan.width, plan.height, TRACK, groups, shown, "" if shown is None else MAP)
-
-
-def _racks(view: NitroDiceView, me: Player | None, hand: tuple[Held, ...], parts: Parts) -> tuple[Rack, ...]:
-    """The hand of a player; none before it is dealt, and none of a wrecked die."""
-    if me is None or (not hand and (view.phase == "set_up" or me.wrecked)):
-        return ()
-    return parts.own(own.racks, hand)
 
 
 def _facts(agreed: NitroDiceSetup, view: NitroDiceView, me: Player, parts: Parts) -> tuple[Fact, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hairpin.drawing import Ask, Compose, Group, Outcome, Pick, Tag, Way
 from hairpin.drawing.words import sentence
@@ -23,7 +22,7 @@ FREE = Tag(words="free", mood="free")
 
 def signs_of(price: Price) -> tuple[Tag, ...]:
     """The signs of a price for a row."""
-    return tuple(Tag(symbol=sign) for sign in price.signs) or (FREE,)
+    return tuple([Tag(symbol=sign) for sign in price.signs]) or (FREE,)
 
 
 def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = False) -> Price:
@@ -31,16 +30,15 @@ def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = Fals
     return Price(token, card, type_, held, min(toll.points, MOST_DAMAGE))
 
 
-@dataclass(frozen=True)
 class Context:
-    asked: Asked
-    decision: Decision
-    plan: Plan
-    hand: tuple[Held, ...]
-    layout: Layout
-
-    def choice(self, action: int) -> Choice | None:
-        return next((choice for choice in self.decision.choices if choice.action == action), None)
+    def __init__(self, asked: Asked, decision: Decision, plan: Plan, hand: tuple[Held, ...], layout: Layout) -> None:
+        self.asked = asked
+        self.decision = decision
+        self.choices = {choice.action: choice for choice in decision.choices}
+        self.plan = plan
+        self.hand = hand
+        self.layout = layout
+        self.here = self.point(asked.now.me.cell)
 
     def place(self, cell: int) -> Place:
         return place_of(self.asked.now.box, cell)
@@ -52,13 +50,8 @@ class Context:
         spot = self.spot(cell)
         return spot.x, spot.y
 
-    @property
-    def here(self) -> Point:
-        return self.point(self.asked.now.me.cell)
 
-
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """A question with its pieces below and above the dice, and the points that the window must show."""
 
     ask: Ask
@@ -91,7 +84,7 @@ def with_a_card(context: Context, choice: Choice, follows: str, **more: Any) -> 
     answers, compose = spending(context, (choice.action,), f"{label} with", label, follows, choice.price)
     if compose is not None:
         more = {"words": f"{label}: which card?", "follows": follows, **more}
-    return way(choice, **{"cost": None, "answers": answers, "compose": compose, **more})
+    return way(choice, cost=None, answers=answers, compose=compose, **more)
 
 
 def several(
@@ -109,7 +102,7 @@ def several(
         for number in range(count)
     }
     counts[str(count)] = Outcome(words=words, follows=follows, button=button)
-    copies = {one.id: one.count for one in context.hand}
+    copies = {one.id: one.many for one in context.hand}
     return (), Compose(
         "exact", items=tuple(picks), picks=picks, counts=counts, least=count, most=count, opening=opening, copies=copies
     )

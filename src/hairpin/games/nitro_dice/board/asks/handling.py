@@ -28,7 +28,7 @@ def handling(context: Context) -> Shown:
     asked, me = context.asked, context.asked.me
     mine = [one for one in context.hand if asked.can(one.answer)]
     ways = [_pay(context, mine)] if mine else []
-    three, damage = context.choice(numbers.PAY_THREE), context.choice(numbers.DAMAGE)
+    three, damage = context.choices.get(numbers.PAY_THREE), context.choices.get(numbers.DAMAGE)
     if three is not None:
         follows = sentence(f"{three.cost}.")
         answers, compose = several(
@@ -47,7 +47,7 @@ def handling(context: Context) -> Shown:
 
 def _pay(context: Context, mine: list[Held]) -> Way:
     """Pay one card of the type; the player picks it if the hand has several faces of this type."""
-    first, type_, choice = mine[0], mine[0].face.type, context.choice(mine[0].answer)
+    first, type_, choice = mine[0], mine[0].face.type, context.choices.get(mine[0].answer)
     assert choice is not None
     left, label = choice.cost.rpartition("; ")[2], f"Pay a {TYPE_NAMES[type_]} card"
     pay = Way("pay", label, kind="primary", button=label, facts=signs_of(Price(due=type_, held=True)))
@@ -62,7 +62,7 @@ def _pay(context: Context, mine: list[Held]) -> Way:
 
 
 def draft(context: Context) -> Shown:
-    ride, resist = context.choice(numbers.RIDE), context.choice(numbers.RESIST)
+    ride, resist = context.choices.get(numbers.RIDE), context.choices.get(numbers.RESIST)
     assert ride is not None
     cell, due, toll = context.asked.ride()
     price = price_of(due, toll)
