@@ -9,7 +9,7 @@ from hairpin.drawing import Fact, Item, Rack, Tag
 from hairpin.drawing.words import count, sentence
 from hairpin.games.nitro_dice.board.moment import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
-from hairpin.games.nitro_dice.components import TYPES, Face
+from hairpin.games.nitro_dice.components import TYPES, Components, Face
 from hairpin.games.nitro_dice.rules.numbers import CARD
 from hairpin.games.nitro_dice.words import TYPE_NAMES, card_words, place_words
 
@@ -24,14 +24,13 @@ class Held(NamedTuple):
     answer: int
 
 
-def hand(cards: tuple[str, ...], faces: tuple[Face, ...]) -> tuple[tuple[Held, ...], tuple[Rack, ...]]:
-    """The cards of a hand by face, of all `faces` of the match, and a rack for those of each type."""
-    counts = Counter(cards)
+def hand(cards: tuple[str, ...], components: Components) -> tuple[tuple[Held, ...], tuple[Rack, ...]]:
+    """The cards of a hand by face, and a rack for those of each type."""
+    faces, kinds = components.faces, components.kinds
     held = tuple(
         [
-            Held(face, counts[face.name], f"card-{face.name.replace(':', '-')}", card_words(face.name), CARD + kind)
-            for kind, face in enumerate(faces)
-            if face.name in counts
+            Held(faces[kinds[name]], many, f"card-{name.replace(':', '-')}", card_words(name), CARD + kinds[name])
+            for name, many in Counter(cards).items()
         ]
     )
     return held, tuple([_rack(type_, [one for one in held if one.face.type == type_]) for type_ in TYPES])

@@ -49,7 +49,7 @@ def screen(
     over, viewer = seen.decision == "over", seen.viewer
     me = None if viewer is None or over else table.players[viewer]
     cards = () if viewer is None else seen.seats[viewer].hand or ()
-    hand, racks = parts.own(own.hand, cards, agreed.parts.faces)
+    hand, racks = parts.own(own.hand, cards, agreed.parts)
     asked: dict[str, Shown] = {}
     if decision is not None:
         outlook = Asked(seen, situation_of(seen, agreed.box, agreed.parts), told.voice)
@@ -80,6 +80,7 @@ class Table(NamedTuple):
     words: str
     players: tuple[Player, ...]
     dice: tuple[Die, ...]
+    points: tuple[Point, ...]  # where the dice stand
     cars: Group
     look: Point  # what the page follows
     order: Order
@@ -95,6 +96,7 @@ def table_of(plan: Plan, names: tuple[str, ...], tokens: bool, *facts: Any) -> T
         street.race_words(plan, now.players, names),
         now.players,
         dice,
+        tuple([die.point for die in dice]),
         street.dice_group(dice, now.waiting[0] if now.waiting else None),
         next((die.point for die in dice if die.seat == followed), (plan.width / 2, plan.height / 2)),
         order.order_table(now, names, tokens),
@@ -112,17 +114,17 @@ def _scene(size: str, plan: Plan, hazards: Group, table: Table, asked: Shown | N
     """The track with hazards, dice and the question, seen through the window of a page of this size."""
     if asked is None:
         groups = hazards, (), table.cars, ()
-        return parts.table.at(size, track, plan, LAYOUTS[size], groups, (table.look,), table.dice)
+        return parts.table.at(size, track, plan, LAYOUTS[size], groups, (table.look,), table.points)
     below, labels = targets.lifted(asked.below, table.dice)
     points = () if asked.whole else asked.points
-    return track(plan, LAYOUTS[size], (hazards, below, table.cars, labels + asked.above), points, table.dice)
+    return track(plan, LAYOUTS[size], (hazards, below, table.cars, labels + asked.above), points, table.points)
 
 
 def track(
-    plan: Plan, layout: Layout, groups: tuple[Group, ...], points: tuple[Point, ...], dice: tuple[Die, ...]
+    plan: Plan, layout: Layout, groups: tuple[Group, ...], points: tuple[Point, ...], dice: tuple[Point, ...]
 ) -> Scene:
     """The track seen around these points; without points it is the whole track."""
-    shown = window(plan, layout, points, tuple([die.point for die in dice]))
+    shown = window(plan, layout, points, dice)
     return Scene(plan.width, plan.height, TRACK, groups, shown, "" if shown is None else MAP)
 
 

@@ -91,12 +91,13 @@ def _lit(context: Context, offers: list[Offer]) -> tuple[Group, Group, tuple[Poi
     points = [context.here]
     for row, word, ahead, price in offers:
         struck = ahead.struck is not None
-        points.append(context.point(ahead.cell))
+        spot = context.spot(ahead.cell)
+        points.append((spot.x, spot.y))
         if ahead.rams:
             above.append(targets.burst(context.plan, context.place(ahead.cell)))
         below += targets.space(
             f"to-{row.id}",
-            context.spot(ahead.cell),
+            spot,
             "" if struck else f"nd-{'number' if word.isdigit() else 'word'}-{word}",
             "" if struck else price.symbol,
             f"{row.label}: {context.asked.place(ahead.cell)}; {row.small}",
