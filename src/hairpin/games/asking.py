@@ -18,18 +18,20 @@ def ask(decision: Decision, guide: str, layout: str, ways: Sequence[Way] | None 
 
 def way(choice: Choice, **more: Any) -> Way:
     """A choice as one way to answer. `more` replaces or adds what the page shows of it."""
-    said: dict[str, Any] = {
+    words = sentence(choice.words)
+    shown: dict[str, Any] = {
         "id": choice.name.replace(" ", "-"),
-        "label": sentence(choice.words),
+        "label": words,
         "small": choice.cost,
         "symbol": choice.symbol,
-        "button": sentence(choice.words),
+        "button": words,
         "cost": choice.price,
         "answers": (choice.action,),
         "mood": choice.mood,
         "chances": choice.chances,
+        **more,
     }
-    return Way(**{**said, **more})
+    return Way(**shown)
 
 
 def waiting_for(voice: Voice, seats: Sequence[int], does: Mapping[str, str], decision: str) -> str:

@@ -107,6 +107,11 @@ class Components:
     garage_speed: int
     lap_leader: int
 
+    @cached_property
+    def kinds(self) -> dict[str, int]:
+        """The number of each face, by name."""
+        return {face.name: kind for kind, face in enumerate(self.faces)}
+
     @property
     def numbers(self) -> dict[str, int]:
         """How many cards there are of each face, by name."""

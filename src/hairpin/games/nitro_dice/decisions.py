@@ -114,11 +114,13 @@ def situation_of(view: NitroDiceView, box: Box, components: Components) -> Situa
         box=box,
         me=cars[viewer],
         others=[car for car in cars if car.seat != viewer and not car.wrecked],
-        hand={kind: hand[face.name] for kind, face in enumerate(components.faces) if face.name in hand},
+        hand={components.kinds[face]: count for face, count in hand.items()},
         hazards=frozenset(
-            street.cell(number, LANES.index(lane), space)
-            for number, section in enumerate(view.track)
-            for lane, space in section.hazards
+            [
+                street.cell(number, LANES.index(lane), space)
+                for number, section in enumerate(view.track)
+                for lane, space in section.hazards
+            ]
         ),
         mover=turn is not None,
         moved=0 if turn is None else turn.moved,

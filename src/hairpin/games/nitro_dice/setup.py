@@ -47,7 +47,7 @@ class NitroDiceSetup(BaseSetup):
         self.parts = parts
         self.box = box_of(options, track, parts)
         self.actions = actions_of(parts)
-        self.kinds = {face.name: kind for kind, face in enumerate(parts.faces)}
+        self.kinds = parts.kinds
         faces = numbered_from(0, list(self.kinds))
         rolls = numbered_from(1, [str(face) for face in range(10)])  # the engine's dice count from 1
         outcomes = {numbers.START_ROLL: rolls, numbers.DRAW: faces, numbers.DISASTER_DRAW: faces}
@@ -178,9 +178,8 @@ def box_of(options: Mapping[str, Value], track: Track, parts: Components) -> Box
     for kind, face in enumerate(parts.faces):
         if face.type != "S":
             hazards[2 * kind + 1] = hazards[2 * kind]  # a turn cannot be turned round (rules 1.2)
-    kinds = {face.name: kind for kind, face in enumerate(parts.faces)}
     pictures = [
-        2 * len(kinds) if section.kind in ("START", "GARAGE") else 2 * kinds[section.face] + section.flip
+        2 * len(parts.faces) if section.kind in ("START", "GARAGE") else 2 * parts.kinds[section.face] + section.flip
         for section in track.sections
     ]
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import collections
 
 from hairpin.drawing import Counter, Item, Step, Tag
+from hairpin.games.nitro_dice.board.moment import Moment
 from hairpin.games.nitro_dice.board.symbols import face_symbol
 from hairpin.games.nitro_dice.events import cards
-from hairpin.games.nitro_dice.view import STEP_CARDS, NitroDiceView
+from hairpin.games.nitro_dice.view import STEP_CARDS
 from hairpin.games.nitro_dice.words import card_words
 
-PHASES = (("speed", "Speed"), ("movement", "Movement"), ("replenish", "Cards"))
+PHASES = {"speed": "Speed", "movement": "Movement", "replenish": "Cards"}
+STEPS = {now: tuple([Step(words, phase == now) for phase, words in PHASES.items()]) for now in PHASES}
 DOES = {  # the one who is awaited, by decision
     "speed": "is setting a speed|are setting a speed",
     "discard_speed": "pays a card for the speed|pay a card for the speed",
@@ -26,18 +28,14 @@ DOES = {  # the one who is awaited, by decision
 }
 
 
-def subtitle(view: NitroDiceView) -> str:
-    series = f"Race {view.race} of {view.races}, " if view.races > 1 else ""
-    if view.decision == "over":
-        return f"Series of {view.races} races, finished" if view.races > 1 else "Finished"
-    if view.decision == "disaster":
+def subtitle(now: Moment) -> str:
+    series = f"Race {now.race} of {now.races}, " if now.races > 1 else ""
+    if now.decision == "over":
+        return f"Series of {now.races} races, finished" if now.races > 1 else "Finished"
+    if now.decision == "disaster":
         return f"{series}before the race".capitalize()
-    lap = min(view.laps, max(seat.laps for seat in view.seats) + 1)  # of the leader
-    return f"{series}round {view.round}, lap {lap} of {view.laps}".capitalize()
-
-
-def steps(phase: str) -> tuple[Step, ...]:
-    return () if phase in ("over", "set_up") else tuple(Step(words, name == phase) for name, words in PHASES)
+    lap = min(now.laps, max([player.laps for player in now.players]) + 1)  # of the leader
+    return f"{series}round {now.round}, lap {lap} of {now.laps}".capitalize()
 
 
 def counters(pile: int, discards: tuple[str, ...]) -> tuple[Counter, ...]:

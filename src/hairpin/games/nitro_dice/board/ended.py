@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hairpin.drawing import Board, Chart, Ended, Piece, Place, Scene, Tag, Window
+from hairpin.drawing import Board, Chart, Ended, Group, Piece, Place, Scene, Tag, Window
 from hairpin.drawing.lettering import fit, width
 from hairpin.drawing.results import places_chart, race_cell, race_columns
 from hairpin.drawing.words import count, listed
@@ -16,7 +16,7 @@ from hairpin.games import game
 from hairpin.games.nitro_dice.board.geometry import PLATE, Plan, Point
 from hairpin.games.nitro_dice.board.kit import TRACK
 from hairpin.games.nitro_dice.board.layout import LAYOUTS
-from hairpin.games.nitro_dice.board.street import dice_group, dice_of, hazards_group, players_of
+from hairpin.games.nitro_dice.board.street import Die, dice_group
 from hairpin.games.nitro_dice.board.symbols import MOST_ROUNDS, die_symbol
 from hairpin.games.nitro_dice.board.windows import scale_and_middle
 from hairpin.games.nitro_dice.setup import NitroDiceSetup
@@ -35,7 +35,15 @@ SIGN = 17.0
 EDGE = 6.0  # names keep this far from the edge of the picture
 
 
-def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Ended:
+def ended(
+    agreed: NitroDiceSetup,
+    plan: Plan,
+    dice: tuple[Die, ...],
+    hazards: Group,
+    view: NitroDiceView,
+    told: Story,
+    sizes: tuple[str, ...],
+) -> Ended:
     """The result, from the view of a finished match; nothing that counts is hidden then."""
     result = agreed.result(agreed.guess(view, seeded(0)), told.voice)
     return Ended(
@@ -46,7 +54,7 @@ def ended(agreed: NitroDiceSetup, plan: Plan, view: NitroDiceView, told: Story, 
         places=tuple(_place(view, told, place) for place in result.places),
         foot=f"{len(view.seats)} points for the winner of a race, and one less for every place behind.",
         total="Points" if view.races == 1 else "",
-        photo=_photo(plan, view, told, sizes),
+        photo=_photo(plan, dice, hazards, view.finishes[-1].order, told, sizes),
         chart=_chart(view, told),
     )
 
@@ -72,14 +80,13 @@ def _place(view: NitroDiceView, told: Story, place: game.Place) -> Place:
 # -- the photo ------------------------------------------------------------------------------------
 
 
-def _photo(plan: Plan, view: NitroDiceView, told: Story, sizes: tuple[str, ...]) -> Board:
+def _photo(
+    plan: Plan, standing: tuple[Die, ...], hazards: Group, order: tuple[int, ...], told: Story, sizes: tuple[str, ...]
+) -> Board:
     """The winner, and as much of the line and of the next dice as fits into one picture."""
-    order = view.finishes[-1].order
-    standing = dice_of(plan, players_of(view.seats))
     dice = {die.seat: die.point for die in standing}
     line = plan.sections[0].point(0, 1)[:2]
     seen = [dice[seat] for seat in order if seat in dice][:3]
-    hazards = hazards_group(plan, tuple(section.hazards for section in view.track))
     # In a photo nothing hides a die, not even a road that passes over it.
     cars = tuple(replace(piece, mood="") if piece.mood else piece for piece in dice_group(standing, order[0]))
     signs = [_around(piece.x, piece.y, SIGN, SIGN) for piece in hazards]

@@ -3,60 +3,55 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
 from hairpin.drawing import Fact, Item, Rack, Tag
 from hairpin.drawing.words import count, sentence
+from hairpin.games.nitro_dice.board.moment import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
-from hairpin.games.nitro_dice.components import TYPES, Face
-from hairpin.games.nitro_dice.view import SeatView
+from hairpin.games.nitro_dice.components import TYPES, Components, Face
+from hairpin.games.nitro_dice.rules.numbers import CARD
 from hairpin.games.nitro_dice.words import TYPE_NAMES, card_words, place_words
 
 
-@dataclass(frozen=True)
-class Held:
-    """The cards of one face in a hand, and how many there are."""
+class Held(NamedTuple):
+    """The cards of one face in a hand: how many there are, the id of their Item, and the answer that plays one."""
 
     face: Face
-    count: int
-
-    @cached_property
-    def id(self) -> str:
-        """The id of its Item."""
-        return f"card-{self.face.name.replace(':', '-')}"
-
-    @cached_property
-    def words(self) -> str:
-        return card_words(self.face.name)
+    many: int
+    id: str
+    words: str
+    answer: int
 
 
-def held(names: tuple[str, ...]) -> tuple[Held, ...]:
-    """The faces of some cards, in their order, and how many there are of each."""
-    return tuple(Held(Face(name), count) for name, count in Counter(names).items())
-
-
-def racks(hand: tuple[Held, ...]) -> tuple[Rack, ...]:
-    """A rack for the cards of each type."""
-    return tuple(_rack(type_, [one for one in hand if one.face.type == type_]) for type_ in TYPES)
+def hand(cards: tuple[str, ...], components: Components) -> tuple[tuple[Held, ...], tuple[Rack, ...]]:
+    """The cards of a hand by face, and a rack for those of each type."""
+    faces, kinds = components.faces, components.kinds
+    held = tuple(
+        [
+            Held(faces[kinds[name]], many, f"card-{name.replace(':', '-')}", card_words(name), CARD + kinds[name])
+            for name, many in Counter(cards).items()
+        ]
+    )
+    return held, tuple([_rack(type_, [one for one in held if one.face.type == type_]) for type_ in TYPES])
 
 
 def _rack(type_: str, mine: list[Held]) -> Rack:
-    total = sum(one.count for one in mine)
-    items = tuple(_item(one) for one in mine)
+    total = sum(one.many for one in mine)
+    items = tuple([_item(one) for one in mine])
     if not items:
         items = (Item(f"none-{type_}", words=f"no {TYPE_NAMES[type_]} card", mood="empty"),)
     return Rack(f"hand-{type_}", f"{total} {TYPE_NAMES[type_]}", "", items, f"nd-type-{type_}")
 
 
 def _item(one: Held) -> Item:
-    many = one.count > 1
-    words = one.words + (f", {one.count} in hand" if many else "")
-    note = Tag(f"×{one.count}", mood="count") if many else None
+    many = one.many > 1
+    words = one.words + (f", {one.many} in hand" if many else "")
+    note = Tag(f"×{one.many}", mood="count") if many else None
     return Item(one.id, face_symbol(one.face.name), words=words, note=note)
 
 
-def facts(me: SeatView, kind: str, best: int, lost: int, tokens: bool) -> tuple[Fact, ...]:
+def facts(me: Player, kind: str, best: int, lost: int, tokens: bool) -> tuple[Fact, ...]:
     """The viewer's die, tokens if the match has any, and condition as a scale with the speed marked on it.
 
     `kind` is the kind of section where the die stands. `lost` is the point of condition that a section costs if it is

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter
 from typing import NamedTuple
 
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.words import ordinal
 from hairpin.games.nitro_dice.board.geometry import Plan, Point
+from hairpin.games.nitro_dice.board.moment import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
 from hairpin.games.nitro_dice.components import Spot
-from hairpin.games.nitro_dice.view import SeatView
 from hairpin.games.nitro_dice.words import place_words
 
 SMALL = 0.84  # dice in the garage, and where one road passes over another
@@ -22,32 +20,6 @@ ROWS = 12.0  # from the middle of the space to each row
 HAZARD = 38 / 48
 BELOW = "below"  # the mood of dice below another road
 FAINT = "below faint"  # the mood of hazards there: fainter, so that a die on one can be read
-
-
-class Player(NamedTuple):
-    """The fields of a SeatView that everybody may know."""
-
-    seat: int
-    place: int
-    card: int
-    lane: str
-    space: int
-    laps: int
-    arrived: int
-    wrecked: int
-    speed: int
-    condition: int
-    tokens: int
-    hand_size: int
-    played: tuple[str, ...]
-    points: int
-
-
-_open = attrgetter(*Player._fields)
-
-
-def players_of(seats: Iterable[SeatView]) -> tuple[Player, ...]:
-    return tuple([Player._make(_open(seat)) for seat in seats])
 
 
 class Die(NamedTuple):

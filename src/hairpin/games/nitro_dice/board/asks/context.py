@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hairpin.drawing import Ask, Compose, Group, Outcome, Pick, Tag, Way
 from hairpin.drawing.words import sentence
@@ -16,7 +15,6 @@ from hairpin.games.nitro_dice.board.symbols import MOST_DAMAGE, Price
 from hairpin.games.nitro_dice.components import TYPES
 from hairpin.games.nitro_dice.decisions import Asked
 from hairpin.games.nitro_dice.events import cards, place_of
-from hairpin.games.nitro_dice.rules import numbers
 from hairpin.games.nitro_dice.rules.outlook import Due, Toll
 
 FREE = Tag(words="free", mood="free")
@@ -24,7 +22,7 @@ FREE = Tag(words="free", mood="free")
 
 def signs_of(price: Price) -> tuple[Tag, ...]:
     """The signs of a price for a row."""
-    return tuple(Tag(symbol=sign) for sign in price.signs) or (FREE,)
+    return tuple([Tag(symbol=sign) for sign in price.signs]) or (FREE,)
 
 
 def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = False) -> Price:
@@ -32,17 +30,15 @@ def price_of(due: Due | None, toll: Toll, token: bool = False, card: bool = Fals
     return Price(token, card, type_, held, min(toll.points, MOST_DAMAGE))
 
 
-@dataclass(frozen=True)
 class Context:
-    asked: Asked
-    decision: Decision
-    plan: Plan
-    hand: tuple[Held, ...]
-    kinds: dict[str, int]  # the number of every face
-    layout: Layout
-
-    def choice(self, action: int) -> Choice | None:
-        return next((choice for choice in self.decision.choices if choice.action == action), None)
+    def __init__(self, asked: Asked, decision: Decision, plan: Plan, hand: tuple[Held, ...], layout: Layout) -> None:
+        self.asked = asked
+        self.decision = decision
+        self.choices = {choice.action: choice for choice in decision.choices}
+        self.plan = plan
+        self.hand = hand
+        self.layout = layout
+        self.here = self.point(asked.now.me.cell)
 
     def place(self, cell: int) -> Place:
         return place_of(self.asked.now.box, cell)
@@ -54,17 +50,8 @@ class Context:
         spot = self.spot(cell)
         return spot.x, spot.y
 
-    @property
-    def here(self) -> Point:
-        return self.point(self.asked.now.me.cell)
 
-    def answer(self, held: Held) -> int:
-        """The answer that plays such a card."""
-        return numbers.CARD + self.kinds[held.face.name]
-
-
-@dataclass(frozen=True)
-class Shown:
+class Shown(NamedTuple):
     """A question with its pieces below and above the dice, and the points that the window must show."""
 
     ask: Ask
@@ -85,7 +72,7 @@ def spending(
     if len(context.hand) == 1:
         return opening, None
     outcomes = {
-        one.id: Outcome((*opening, context.answer(one)), f"{words} the {one.words}?", follows, button, cost)
+        one.id: Outcome((*opening, one.answer), f"{words} the {one.words}?", follows, button, cost)
         for one in context.hand
     }
     return (), Compose("one", items=tuple(outcomes), one=outcomes)
@@ -97,7 +84,7 @@ def with_a_card(context: Context, choice: Choice, follows: str, **more: Any) -> 
     answers, compose = spending(context, (choice.action,), f"{label} with", label, follows, choice.price)
     if compose is not None:
         more = {"words": f"{label}: which card?", "follows": follows, **more}
-    return way(choice, **{"cost": None, "answers": answers, "compose": compose, **more})
+    return way(choice, cost=None, answers=answers, compose=compose, **more)
 
 
 def several(
@@ -106,7 +93,7 @@ def several(
     """A run that gives `count` cards of any kind, or how to compose it; cards that go unasked are left out of it."""
     if context.asked.now.cards == count or len(context.hand) == 1:
         return opening, None
-    picks = {one.id: Pick(context.answer(one)) for one in context.hand}
+    picks = {one.id: Pick(one.answer) for one in context.hand}
     counts = {
         str(number): Outcome(
             words=f"{cards(count - number).capitalize()} more" if number else f"Pick {cards(count)} {purpose}.",
@@ -115,7 +102,7 @@ def several(
         for number in range(count)
     }
     counts[str(count)] = Outcome(words=words, follows=follows, button=button)
-    copies = {one.id: one.count for one in context.hand}
+    copies = {one.id: one.many for one in context.hand}
     return (), Compose(
         "exact", items=tuple(picks), picks=picks, counts=counts, least=count, most=count, opening=opening, copies=copies
     )

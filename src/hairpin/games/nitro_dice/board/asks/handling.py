@@ -26,9 +26,9 @@ from hairpin.games.nitro_dice.words import TYPE_NAMES
 
 def handling(context: Context) -> Shown:
     asked, me = context.asked, context.asked.me
-    mine = [one for one in context.hand if asked.can(context.answer(one))]
+    mine = [one for one in context.hand if asked.can(one.answer)]
     ways = [_pay(context, mine)] if mine else []
-    three, damage = context.choice(numbers.PAY_THREE), context.choice(numbers.DAMAGE)
+    three, damage = context.choices.get(numbers.PAY_THREE), context.choices.get(numbers.DAMAGE)
     if three is not None:
         follows = sentence(f"{three.cost}.")
         answers, compose = several(
@@ -47,15 +47,14 @@ def handling(context: Context) -> Shown:
 
 def _pay(context: Context, mine: list[Held]) -> Way:
     """Pay one card of the type; the player picks it if the hand has several faces of this type."""
-    first, type_, choice = mine[0], mine[0].face.type, context.choice(context.answer(mine[0]))
+    first, type_, choice = mine[0], mine[0].face.type, context.choices.get(mine[0].answer)
     assert choice is not None
     left, label = choice.cost.rpartition("; ")[2], f"Pay a {TYPE_NAMES[type_]} card"
     pay = Way("pay", label, kind="primary", button=label, facts=signs_of(Price(due=type_, held=True)))
     if len(mine) == 1:
         return replace(pay, small=f"the {first.words}; {left}", answers=(choice.action,))
     outcomes = {
-        one.id: Outcome((context.answer(one),), f"Pay with the {one.words}?", sentence(f"{left}."), label)
-        for one in mine
+        one.id: Outcome((one.answer,), f"Pay with the {one.words}?", sentence(f"{left}."), label) for one in mine
     }
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
     words, small = f"Which {TYPE_NAMES[type_]} card do you pay?", f"pick it from your hand; {left}"
@@ -63,7 +62,7 @@ def _pay(context: Context, mine: list[Held]) -> Way:
 
 
 def draft(context: Context) -> Shown:
-    ride, resist = context.choice(numbers.RIDE), context.choice(numbers.RESIST)
+    ride, resist = context.choices.get(numbers.RIDE), context.choices.get(numbers.RESIST)
     assert ride is not None
     cell, due, toll = context.asked.ride()
     price = price_of(due, toll)

@@ -40,7 +40,7 @@ def place(context: Context) -> Shown:
     pair: dict[str, dict[str, Outcome]] = {}
     lying: list[Lying] = []
     for held in context.hand:
-        action, face = context.answer(held), held.face
+        action, face = held.answer, held.face
         if context.asked.can(action):
             ways = (False, True) if face.turns else (False,)
             found = [Lying(face, number, turned, held.id) for number in _free(context, face) for turned in ways]
@@ -53,7 +53,7 @@ def place(context: Context) -> Shown:
     follows = "Pick a card, then a section of its type with no die on it."
     compose = Compose("pair", items=tuple(pair), pair=pair)
     lay = Way("lay", "Lay a card", button="Lay it", words=context.decision.ask, follows=follows, compose=compose)
-    pass_ = context.choice(numbers.PASS)
+    pass_ = context.choices.get(numbers.PASS)
     ways_ = [lay] if pass_ is None else [lay, way(pass_)]
     question = ask(context.decision, "laying-a-card", "rows", ways_, first="lay", label="End of your turn")
     return Shown(question, *_sections(context, lying), whole=True)

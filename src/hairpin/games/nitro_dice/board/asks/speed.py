@@ -30,7 +30,7 @@ def _way(context: Context, change: int, edges: list[Edge]) -> Way:
     me = context.asked.me
     name, new = f"speed{change:+d}", me.speed + change
     sign = "±0" if change == 0 else f"{'+' if change > 0 else '−'}{abs(change)}"
-    choice = context.choice(numbers.FASTER + change)
+    choice = context.choices.get(numbers.FASTER + change)
     if choice is None:
         reason = "too slow" if new < 0 else f"over {me.condition}" if new > me.condition else "no card"
         return Way(name, str(new) if new >= 0 else "–", sign, reason=reason)

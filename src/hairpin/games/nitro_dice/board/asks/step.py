@@ -47,7 +47,7 @@ def _price(step: Step) -> Price:
 
 def _forward(context: Context) -> list[Offer]:
     """One space ahead, and further ones as long as no section, hazard, die or other player's decision comes between."""
-    asked, now, choice = context.asked, context.asked.now, context.choice(numbers.FORWARD)
+    asked, now, choice = context.asked, context.asked.now, context.choices.get(numbers.FORWARD)
     if choice is None:
         return []
     first, _ = asked.step(numbers.FORWARD)
@@ -74,7 +74,7 @@ def _sideways(context: Context) -> list[Offer]:
     found = []
     for first, kind in SIDEWAYS:
         for number, lane in enumerate(LANES[:2] if kind == "gap" else LANES):
-            choice = context.choice(first + number)
+            choice = context.choices.get(first + number)
             if choice is not None:
                 ahead, _ = context.asked.step(choice.action)
                 swipes, price = ahead.struck is not None, _price(ahead)
@@ -91,12 +91,13 @@ def _lit(context: Context, offers: list[Offer]) -> tuple[Group, Group, tuple[Poi
     points = [context.here]
     for row, word, ahead, price in offers:
         struck = ahead.struck is not None
-        points.append(context.point(ahead.cell))
+        spot = context.spot(ahead.cell)
+        points.append((spot.x, spot.y))
         if ahead.rams:
             above.append(targets.burst(context.plan, context.place(ahead.cell)))
         below += targets.space(
             f"to-{row.id}",
-            context.spot(ahead.cell),
+            spot,
             "" if struck else f"nd-{'number' if word.isdigit() else 'word'}-{word}",
             "" if struck else price.symbol,
             f"{row.label}: {context.asked.place(ahead.cell)}; {row.small}",
@@ -114,7 +115,7 @@ def _tools(context: Context) -> list[Way]:
     """Braking, nitrous, repairing and stopping; a tool that cannot be used says why."""
     asked = context.asked
     now, me, parked = asked.now, asked.me, asked.me.lane == "G"
-    brake = context.choice(numbers.BRAKE)
+    brake = context.choices.get(numbers.BRAKE)
     if brake is None:
         reason = "boost first" if now.bonus else "no card" if not now.cards else "no move left"
         found = [_tool(context, numbers.BRAKE, "brake", "Brake", "nd-brake", reason)]
@@ -134,7 +135,7 @@ def _tools(context: Context) -> list[Way]:
 
 
 def _tool(context: Context, action: int, name: str, label: str, symbol: str, reason: str) -> Way:
-    choice = context.choice(action)
+    choice = context.choices.get(action)
     if choice is None:
         return Way(name, label, symbol=symbol, kind="tool", reason=reason)
     return way(choice, id=name, label=label, symbol=symbol, kind="tool")
