@@ -7,11 +7,11 @@ from itertools import product
 from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Voice, Way
 from hairpin.drawing.words import listed, sentence
 from hairpin.games.asking import ask, waiting_for
-from hairpin.games.underground.board.arrivals import Arrival, Arrivals, OwnCar, settled
+from hairpin.games.underground.board.arrivals import Arrivals, OwnCar, settled
 from hairpin.games.underground.board.trays import groups_of, tray_id
 from hairpin.games.underground.decisions import assignment
 from hairpin.games.underground.events import turn_words
-from hairpin.games.underground.outlook import BAD, End, end_of
+from hairpin.games.underground.outlook import End, end_of
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
@@ -63,66 +63,67 @@ def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box)
 
     `fixed` has the ends of the first cars, whose trays are closed.
     """
-    options = [[("", end)] for end in fixed]
-    options += [[(str(k), end) for k, end in enumerate(car.ends)] for car in own[len(fixed) :]]
+    cars = [car.number for car in own]
+    ends = [[end] for end in fixed] + [list(car.ends) for car in own[len(fixed) :]]
+    fates = product(*[[str(fate) for fate in range(len(car.ends))] for car in own[len(fixed) :]])
+    became = product(*[[end.became for end in some] for some in ends])
+    arrivals = product(*[[car.arrivals(end) for end in some] for car, some in zip(own, ends, strict=True)])
     found: dict[str, Outcome] = {}
-    for chosen in product(*options):
-        if any(end.became in BAD for _, end in chosen):
-            key = "-".join(fate for fate, _ in chosen if fate)
-            found[key] = _outcome(own, [end for _, end in chosen], drive_off, box)
+    for key, all_became, moved in zip(fates, became, arrivals, strict=True):
+        if "spun_out" in all_became or "stalled" in all_became:
+            spun, stalled = (
+                [car for car, one in zip(cars, all_became, strict=True) if one == bad] for bad in ("spun_out", "stalled")
+            )
+            found["-".join(key)] = _outcome(sum(moved, ()), spun, stalled, drive_off, box)
     return found
 
 
-def _outcome(own: tuple[OwnCar, ...], ends: list[End], drive_off: bool, box: Box) -> Outcome:
-    """The outcome of an assignment with these ends for the viewer's cars, some of which spin out or stall."""
-    moved = tuple([Arrival(car.number, end.row, end.lane) for car, end in zip(own, ends, strict=True)])
-    after = settled(moved, box)
-    shows = tuple([one.when for one, car in zip(after, own, strict=True) if one.row != car.row])
-    spun, stalled = (
-        [car.number for car, end in zip(own, ends, strict=True) if end.became == became]
-        for became in ("spun_out", "stalled")
-    )
-    words, follows = [], []
+def _outcome(moved: Arrivals, spun: list[int], stalled: list[int], drive_off: bool, box: Box) -> Outcome:
+    """The outcome of an assignment that moves the viewer's cars so, some of which spin out or stall."""
+    after = settled(moved, box) if spun else moved
+    does, follows = [], []
     if spun:
-        words.append(_do(spun, "spins out", "spin out"))
+        does.append(_do(spun, "spins out", "spin out"))
         follows.append(_pushes(moved, after, spun, box))
     if stalled:
-        words.append(_do(stalled, "stalls", "stall"))
-        follows.append("" if drive_off else _stopped(moved, stalled))
+        does.append(_do(stalled, "stalls", "stall"))
+        follows += [] if drive_off else _stopped(moved, stalled)
     if drive_off:
         follows.append("Cars that spin out or stop are out.")
-    lost = spun or stalled  # the question names all of them
-    cost = Tag(symbol="spinout", words=f"car {lost[0]}" if len(lost) == 1 else f"{len(lost)} cars", mood="tail")
-    said = " ".join(part for part in follows if part)
-    return Outcome(words=f"{sentence(listed(words))}: commit?", follows=said, button="Commit", cost=cost, shows=shows)
+    named = spun or stalled  # the question names all of them
+    return Outcome(
+        words=f"{sentence(listed(does))}: commit?",
+        follows=" ".join(follows),
+        button="Commit",
+        cost=Tag(symbol="spinout", words=f"car {named[0]}" if len(named) == 1 else f"{len(named)} cars", mood="tail"),
+        shows=tuple([one.when for one in after]),
+    )
 
 
 def _do(cars: list[int], one: str, several: str) -> str:
     """`car 2 stalls`, `cars 1 and 2 stall`."""
-    if len(cars) == 1:
-        return f"car {cars[0]} {one}"
-    return f"cars {listed([str(number) for number in cars])} {several}"
+    return f"car {cars[0]} {one}" if len(cars) == 1 else f"cars {listed([str(car) for car in cars])} {several}"
 
 
-def _stopped(moved: Arrivals, stalled: list[int]) -> str:
+def _stopped(moved: Arrivals, stalled: list[int]) -> list[str]:
     """What becomes of the viewer's stalled cars; if one of the viewer's cars crosses the line, the race is over."""
     home = [one.number for one in moved if one.row == numbers.LINE]
-    if not home:
-        must = "must get above a target to get going again."
-        return sentence(_do(stalled, must, must))
-    stopped = [number for number in stalled if number in home]
+    must = "must get above a target to get going again."
     past = "the line in the stop lane, slowest of all."
-    return sentence(_do(stopped, f"crosses {past}", f"cross {past}")) if stopped else ""
+    cars, one, several = (stalled, must, must)
+    if home:
+        cars, one, several = [car for car in stalled if car in home], f"crosses {past}", f"cross {past}"
+    return [sentence(_do(cars, one, several))] if cars else []
 
 
 def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
     """What the viewer's own spin-outs do to other cars, and to the viewer's own."""
     where = listed([turn_words(row) for row in sorted({one.row for one in moved if one.number in spun})])
-    own = []
-    for one, now in zip(moved, after, strict=True):
-        if one.lane != now.lane:
-            to = "off the road" if now.lane > box.lanes else f"into lane {now.lane}"
-            own.append(f"your car {now.number} {to}")
+    own = [
+        f"your car {now.number} {'off the road' if now.lane > box.lanes else f'into lane {now.lane}'}"
+        for one, now in zip(moved, after, strict=True)
+        if one.lane != now.lane
+    ]
     pushed = f": {listed(own)}" if own else ""
     again = " A car that is pushed off the road pushes again." if box.chain else ""
     return f"Everybody running {where} is pushed one lane right{pushed}.{again}"

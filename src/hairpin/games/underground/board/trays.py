@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.arrivals import Arrival, OwnCar
+from hairpin.games.underground.board.arrivals import OwnCar
 from hairpin.games.underground.board.sheets import label_mood
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.events import place_words
@@ -45,7 +45,7 @@ def _fate(car: OwnCar, end: End, free: bool, east: bool) -> Fate:
         label_mood(end.became),
         "−dice" if costs else "free" if end.costs else "",
         costs,
-        () if end.row == car.row else (Arrival(car.number, end.row, end.lane).when,),
+        tuple([one.when for one in car.arrivals(end)]),
     )
 
 
