@@ -11,7 +11,7 @@ from hairpin.games.underground.board.arrivals import Arrivals, OwnCar, settled
 from hairpin.games.underground.board.trays import groups_of, tray_id
 from hairpin.games.underground.decisions import assignment
 from hairpin.games.underground.events import turn_words
-from hairpin.games.underground.outlook import End, end_of
+from hairpin.games.underground.outlook import BAD, End, end_of
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
 from hairpin.games.underground.view import SeatView
@@ -63,70 +63,74 @@ def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box)
 
     `fixed` has the ends of the first cars, whose trays are closed.
     """
-    cars = [car.number for car in own]
-    ends = [[end] for end in fixed] + [list(car.ends) for car in own[len(fixed) :]]
-    fates = product(*[[str(fate) for fate in range(len(car.ends))] for car in own[len(fixed) :]])
-    became = product(*[[end.became for end in some] for some in ends])
+    still = own[len(fixed) :]
+    ends = [(end,) for end in fixed] + [car.ends for car in still]
+    fates = product(*[[str(fate) for fate in range(len(car.ends))] for car in still])
+    fallen = [*product(*[[_fallen(end) for end in some] for some in ends])]
     arrivals = product(*[[car.arrivals(end) for end in some] for car, some in zip(own, ends, strict=True)])
+    said = {fell: _said(own, fell, drive_off, box) for fell in set(fallen) if not {*BAD}.isdisjoint(fell)}
     found: dict[str, Outcome] = {}
-    for key, all_became, moved in zip(fates, became, arrivals, strict=True):
-        if "spun_out" in all_became or "stalled" in all_became:
-            spun, stalled = (
-                [car for car, one in zip(cars, all_became, strict=True) if one == bad] for bad in ("spun_out", "stalled")
-            )
-            found["-".join(key)] = _outcome(sum(moved, ()), spun, stalled, drive_off, box)
+    for key, fell, moved in zip(fates, fallen, arrivals, strict=True):
+        if fell in said:
+            words, cost, pushes, then = said[fell]
+            before: Arrivals = sum(moved, ())
+            after = settled(before, box) if pushes else before
+            follows = f"{pushes}{_pushed(before, after, box)}{then}" if pushes else then
+            shows = tuple([one.when for one in after])
+            found["-".join(key)] = Outcome(words=words, follows=follows, button="Commit", cost=cost, shows=shows)
     return found
 
 
-def _outcome(moved: Arrivals, spun: list[int], stalled: list[int], drive_off: bool, box: Box) -> Outcome:
-    """The outcome of an assignment that moves the viewer's cars so, some of which spin out or stall."""
-    after = settled(moved, box) if spun else moved
-    does, follows = [], []
+def _fallen(end: End) -> str:
+    """What of a car's end is said: whether the car is lost, or over the line."""
+    return end.became if end.became in BAD else "home" if end.row == numbers.LINE else ""
+
+
+def _said(own: tuple[OwnCar, ...], fell: tuple[str, ...], drive_off: bool, box: Box) -> tuple[str, Tag, str, str]:
+    """What is said if these of the viewer's cars are lost: the question, the cost, what is pushed, and what follows."""
+    spun, stalled = ([car for car, end in zip(own, fell, strict=True) if end == bad] for bad in ("spun_out", "stalled"))
+    does = [_do(spun, "spins out", "spin out")] if spun else []
+    pushes, then = "", []
     if spun:
-        does.append(_do(spun, "spins out", "spin out"))
-        follows.append(_pushes(moved, after, spun, box))
+        where = listed([turn_words(row) for row in sorted({car.row + 1 for car in spun})])
+        pushes = f"Everybody running {where} is pushed one lane right"
+        then.append(f".{' A car that is pushed off the road pushes again.' if box.chain else ''}")
     if stalled:
         does.append(_do(stalled, "stalls", "stall"))
-        follows += [] if drive_off else _stopped(moved, stalled)
+        home = "home" in fell or any(car.row + 1 == numbers.LINE for car in (*spun, *stalled))
+        then += [] if drive_off else _stopped(stalled, home)
     if drive_off:
-        follows.append("Cars that spin out or stop are out.")
+        then.append("Cars that spin out or stop are out.")
     named = spun or stalled  # the question names all of them
-    return Outcome(
-        words=f"{sentence(listed(does))}: commit?",
-        follows=" ".join(follows),
-        button="Commit",
-        cost=Tag(symbol="spinout", words=f"car {named[0]}" if len(named) == 1 else f"{len(named)} cars", mood="tail"),
-        shows=tuple([one.when for one in after]),
-    )
+    lost = f"car {named[0].number}" if len(named) == 1 else f"{len(named)} cars"
+    cost = Tag(symbol="spinout", words=lost, mood="tail")
+    return f"{sentence(listed(does))}: commit?", cost, pushes, " ".join(then)
 
 
-def _do(cars: list[int], one: str, several: str) -> str:
+def _do(cars: list[OwnCar], one: str, several: str) -> str:
     """`car 2 stalls`, `cars 1 and 2 stall`."""
-    return f"car {cars[0]} {one}" if len(cars) == 1 else f"cars {listed([str(car) for car in cars])} {several}"
+    found = [str(car.number) for car in cars]
+    return f"car {found[0]} {one}" if len(found) == 1 else f"cars {listed(found)} {several}"
 
 
-def _stopped(moved: Arrivals, stalled: list[int]) -> list[str]:
+def _stopped(stalled: list[OwnCar], home: bool) -> list[str]:
     """What becomes of the viewer's stalled cars; if one of the viewer's cars crosses the line, the race is over."""
-    home = [one.number for one in moved if one.row == numbers.LINE]
-    must = "must get above a target to get going again."
+    if not home:
+        must = "must get above a target to get going again."
+        return [sentence(_do(stalled, must, must))]
+    cars = [car for car in stalled if car.row + 1 == numbers.LINE]
     past = "the line in the stop lane, slowest of all."
-    cars, one, several = (stalled, must, must)
-    if home:
-        cars, one, several = [car for car in stalled if car in home], f"crosses {past}", f"cross {past}"
-    return [sentence(_do(cars, one, several))] if cars else []
+    return [sentence(_do(cars, f"crosses {past}", f"cross {past}"))] if cars else []
 
 
-def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
-    """What the viewer's own spin-outs do to other cars, and to the viewer's own."""
-    where = listed([turn_words(row) for row in sorted({one.row for one in moved if one.number in spun})])
-    own = [
+def _pushed(before: Arrivals, after: Arrivals, box: Box) -> str:
+    """What the viewer's own spin-outs do to the viewer's own cars."""
+    pushed = [
         f"your car {now.number} {'off the road' if now.lane > box.lanes else f'into lane {now.lane}'}"
-        for one, now in zip(moved, after, strict=True)
+        for one, now in zip(before, after, strict=True)
         if one.lane != now.lane
     ]
-    pushed = f": {listed(own)}" if own else ""
-    again = " A car that is pushed off the road pushes again." if box.chain else ""
-    return f"Everybody running {where} is pushed one lane right{pushed}.{again}"
+    return f": {listed(pushed)}" if pushed else ""
 
 
 # -- waiting ------------------------------------------------------------------------------------
