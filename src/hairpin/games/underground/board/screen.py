@@ -10,7 +10,7 @@ from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
 from hairpin.games.underground.board.asking import MOVING, TOGETHER, question, waiting_ask, waiting_words
-from hairpin.games.underground.board.drawings import Moment, street
+from hairpin.games.underground.board.drawings import Moment, round_begins, street
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
@@ -69,7 +69,7 @@ def screen(
             parts.own(chosen, own, tuple(car.group or () for car in racing), box) if ready else None,
         )
     traffic = traffic_of(seen, told.last)
-    now = Moment(traffic, parts.table(layout_of, traffic), ahead)
+    now = Moment(round_begins(seen.round), traffic, parts.table(layout_of, traffic), ahead)
     drive_off = 0 if race or over else seen.drive_off_round
     return Screen(
         title=TITLE,
@@ -106,7 +106,8 @@ def acts(
     found = []
     for number, act in enumerate(parts.table(film, told.rounds, told.names)):
         words, small = act_words(act, told.voice, agreed.box)
-        moment = Moment(act.traffic, act.layout, act=number, pushed=act.push.row if act.push else None)
+        name = round_begins(act.round.number) if act.name == "Reveal" else f"act {number}"
+        moment = Moment(name, act.traffic, act.layout, pushed=act.push.row if act.push else None)
         found.append(
             Screen(
                 title=TITLE,
