@@ -62,7 +62,8 @@ def screen(
         own_trays = parts.own(trays, me, own, fates, seen.targets, filling, everything)
         threats = threats_to(me, seen.seats, box)
         if filling:
-            ask = parts.own(question, me, own, filling, everything, danger_words(threats, voice, box), race, box)
+            danger = parts.own(danger_words, threats, voice, box)
+            ask = parts.own(question, me, own, filling, everything, danger, race, box)
         ahead = Ahead(
             tuple(sorted({threat.row for threat in threats})),
             parts.own(possible, own, box) if filling or ready else (),
