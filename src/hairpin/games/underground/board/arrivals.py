@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.outlook import End, end_of, ends
@@ -26,20 +27,23 @@ def arrival(number: int, row: int, lane: int) -> Arrival:
 
 
 class OwnCar(NamedTuple):
-    """One of the viewer's cars in the race: where it stands, and all that can become of it."""
+    """One of the viewer's cars in the race: where it stands, all that can become of it, and where each end brings it.
+
+    There is no arrival if the car stays.
+    """
 
     number: int
     row: int
     lane: int
     ends: tuple[End, ...]
+    arrivals: tuple[Arrivals, ...]
 
     @property
     def can_spin_out(self) -> bool:
         return self.ends[-1].became == "spun_out"
 
-    def arrivals(self, end: End) -> Arrivals:
-        """The space that this end brings the car to; none if the car stays."""
-        return () if end.row == self.row else (arrival(self.number, end.row, end.lane),)
+    def arrives(self, end: End) -> Arrivals:
+        return self.arrivals[self.ends.index(end)]
 
 
 class Ahead(NamedTuple):
@@ -52,14 +56,19 @@ class Ahead(NamedTuple):
 
 def own_cars(cars: tuple[tuple[int, int, int], ...], box: Box) -> tuple[OwnCar, ...]:
     """The viewer's cars, from their numbers, rows and lanes."""
-    return tuple(OwnCar(number, row, lane, ends(box, row, lane)) for number, row, lane in cars)
+    return tuple([_own_car(number, row, lane, ends(box, row, lane)) for number, row, lane in cars])
+
+
+def _own_car(number: int, row: int, lane: int, known: tuple[End, ...]) -> OwnCar:
+    arrivals = tuple([() if end.row == row else (arrival(number, end.row, end.lane),) for end in known])
+    return OwnCar(number, row, lane, known, arrivals)
 
 
 def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
     """Every arrival that the viewer's own dice can bring about; a car that stays has none."""
     found: list[Arrival] = []
     for car in own:
-        arrivals = [one for end in car.ends for one in car.arrivals(end)]
+        arrivals = list(chain.from_iterable(car.arrivals))
         # Another car of the viewer that spins out of the same turn pushes this one.
         if any(other.can_spin_out and other.row == car.row and other.number != car.number for other in own):
             most = int(box.lanes) if box.chain else 1
@@ -72,7 +81,7 @@ def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
 
 def chosen(own: tuple[OwnCar, ...], groups: tuple[tuple[int, ...], ...], box: Box) -> Arrivals:
     """Where the viewer's cars arrive with these dice, without pushes by rivals."""
-    arrivals = [car.arrivals(end_of(sum(group), car.ends)) for car, group in zip(own, groups, strict=True)]
+    arrivals = [car.arrives(end_of(sum(group), car.ends)) for car, group in zip(own, groups, strict=True)]
     return settled(sum(arrivals, ()), box)
 
 
@@ -82,9 +91,10 @@ def settled(moved: Arrivals, box: Box) -> Arrivals:
     rows = {one.row for one in moved if one.lane >= road.stop}
     while rows:
         before, moved = moved, tuple([_pushed(one) if one.row in rows and one.lane in road else one for one in moved])
+        if not box.chain:
+            break
         # A car that is pushed off the road pushes again, if chains were agreed.
-        off = [now.row for now, was in zip(moved, before, strict=True) if was.lane < now.lane == road.stop]
-        rows = set(off if box.chain else ())
+        rows = {now.row for now, was in zip(moved, before, strict=True) if was.lane < now.lane == road.stop}
     return moved
 
 

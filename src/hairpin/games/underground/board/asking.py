@@ -64,10 +64,11 @@ def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box)
     `fixed` has the ends of the first cars, whose trays are closed.
     """
     still = own[len(fixed) :]
+    closed = list(zip(own, fixed, strict=False))
     ends = [(end,) for end in fixed] + [car.ends for car in still]
     fates = product(*[[str(fate) for fate in range(len(car.ends))] for car in still])
     fallen = [*product(*[[_fallen(end) for end in some] for some in ends])]
-    arrivals = product(*[[car.arrivals(end) for end in some] for car, some in zip(own, ends, strict=True)])
+    arrivals = product(*[(car.arrives(end),) for car, end in closed], *[car.arrivals for car in still])
     said = {fell: _said(own, fell, drive_off, box) for fell in set(fallen) if not {*BAD}.isdisjoint(fell)}
     found: dict[str, Outcome] = {}
     for key, fell, moved in zip(fates, fallen, arrivals, strict=True):

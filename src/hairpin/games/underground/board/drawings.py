@@ -52,7 +52,11 @@ def street(moment: Moment, seen: UndergroundView, told: Story, sizes: tuple[str,
         lanes = table.at(form.name, lane_names, form, seen.lanes)
         standing, cars, below = (own if reserved else table).at(place, vehicles, plan, traffic, reserved, told.names)
         ringed = own.at(place, rings, form, traffic, cars, told.viewer)
-        marks = own.at(place, risks, plan, ahead.danger) if pushed is None else table.at(place, pushes, plan, pushed)
+        marks: Group = ()
+        if pushed is not None:
+            marks = table.at(place, pushes, plan, pushed)
+        elif ahead.danger:
+            marks = own.at(place, risks, plan, ahead.danger)
         above: Group = ()
         if ahead.possible and told.viewer is not None:
             below, above = own.at(place, ghosts, plan, traffic, standing, told.viewer, ahead.possible)

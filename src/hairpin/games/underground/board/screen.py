@@ -28,6 +28,8 @@ from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView
 
 TITLE = "Underground Street Racing"
+PARTS = ("Roll", "Assign", "Reveal", "Move")  # of a round
+STEPS = {now: tuple(Step(words, words == now) for words in PARTS) for now in PARTS}
 
 
 def kit(setup: Setup) -> Kit:
@@ -75,7 +77,7 @@ def screen(
     return Screen(
         title=TITLE,
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
-        steps=() if over else _steps("Assign"),
+        steps=() if over else STEPS["Assign"],
         counters=(),
         boards=(street(now, seen, told, sizes, parts),),
         seats=_players(seen, told, parts),
@@ -113,7 +115,7 @@ def acts(
             Screen(
                 title=TITLE,
                 subtitle=round_words(act.round.number, act.round.drive_off),
-                steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
+                steps=STEPS["Reveal" if act.name == "Reveal" else "Move"],
                 counters=(),
                 boards=(street(moment, seen, told, sizes, parts),),
                 seats=lines_for(act.lines, told.viewer),
@@ -129,11 +131,6 @@ def acts(
             )
         )
     return tuple(found)
-
-
-def _steps(now: str) -> tuple[Step, ...]:
-    """The parts of a round."""
-    return tuple(Step(words, words == now) for words in ("Roll", "Assign", "Reveal", "Move"))
 
 
 def _banner(drive_off: int) -> Tag | None:
