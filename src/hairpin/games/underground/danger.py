@@ -27,11 +27,11 @@ class Threat(NamedTuple):
 
 def threats_to(me: SeatView, seats: Sequence[SeatView], box: Box) -> tuple[Threat, ...]:
     """The danger in rows where a car of the viewer may arrive."""
-    rows = {car.row for car in me.racing}
+    rows = {car.row for car in me.cars if car.racing}
     found = []
     for rival in seats:
         for car in rival.cars if rival.seat != me.seat else ():
-            if car.racing and car.row in rows and can_spin_out(box, car.row, car.lane):
+            if car.row in rows and car.racing and can_spin_out(box, car.row, car.lane):
                 surely = rival.ready and car.group is not None
                 most = sum(car.group or ()) if surely else _most(rival)
                 if most > box.targets[car.row]:

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from hairpin.games.underground.outlook import End, end_of, ends
 from hairpin.games.underground.rules import numbers
 from hairpin.games.underground.rules.box import Box
-
-
-class OwnCar(NamedTuple):
-    """One of the viewer's cars in the race: where it stands, and all that can become of it."""
-
-    number: int
-    row: int
-    lane: int
-    ends: tuple[End, ...]
-
-    @property
-    def can_spin_out(self) -> bool:
-        return self.ends[-1].became == "spun_out"
 
 
 class Arrival(NamedTuple):
@@ -28,13 +16,34 @@ class Arrival(NamedTuple):
     number: int
     row: int
     lane: int
-
-    @property
-    def when(self) -> str:
-        return f"{self.number}-{self.row}-{self.lane}"
+    when: str
 
 
 Arrivals: TypeAlias = tuple[Arrival, ...]
+
+
+def arrival(number: int, row: int, lane: int) -> Arrival:
+    return Arrival(number, row, lane, f"{number}-{row}-{lane}")
+
+
+class OwnCar(NamedTuple):
+    """One of the viewer's cars in the race: where it stands, all that can become of it, and where each end brings it.
+
+    There is no arrival if the car stays.
+    """
+
+    number: int
+    row: int
+    lane: int
+    ends: tuple[End, ...]
+    arrivals: tuple[Arrivals, ...]
+
+    @property
+    def can_spin_out(self) -> bool:
+        return self.ends[-1].became == "spun_out"
+
+    def arrives(self, end: End) -> Arrivals:
+        return self.arrivals[self.ends.index(end)]
 
 
 class Ahead(NamedTuple):
@@ -47,40 +56,47 @@ class Ahead(NamedTuple):
 
 def own_cars(cars: tuple[tuple[int, int, int], ...], box: Box) -> tuple[OwnCar, ...]:
     """The viewer's cars, from their numbers, rows and lanes."""
-    return tuple(OwnCar(number, row, lane, ends(box, row, lane)) for number, row, lane in cars)
+    return tuple([_own_car(number, row, lane, ends(box, row, lane)) for number, row, lane in cars])
+
+
+def _own_car(number: int, row: int, lane: int, known: tuple[End, ...]) -> OwnCar:
+    arrivals = tuple([() if end.row == row else (arrival(number, end.row, end.lane),) for end in known])
+    return OwnCar(number, row, lane, known, arrivals)
 
 
 def possible(own: tuple[OwnCar, ...], box: Box) -> Arrivals:
     """Every arrival that the viewer's own dice can bring about; a car that stays has none."""
     found: list[Arrival] = []
     for car in own:
-        spaces = [(end.row, end.lane) for end in car.ends if end.row != car.row]
+        arrivals = list(chain.from_iterable(car.arrivals))
         # Another car of the viewer that spins out of the same turn pushes this one.
         if any(other.can_spin_out and other.row == car.row and other.number != car.number for other in own):
             most = int(box.lanes) if box.chain else 1
-            for row, lane in [space for space in spaces if 0 < space[1] <= box.lanes]:
-                spaces += [(row, lane + k) for k in range(1, most + 1) if lane + k <= box.lanes + 1]
-        found += [Arrival(car.number, row, lane) for row, lane in dict.fromkeys(spaces)]
+            running = [one for one in arrivals if numbers.STOP < one.lane <= box.lanes]
+            for number, row, lane, _ in running:
+                arrivals += [arrival(number, row, lane + k) for k in range(1, min(most, box.lanes + 1 - lane) + 1)]
+        found += dict.fromkeys(arrivals)
     return tuple(found)
 
 
 def chosen(own: tuple[OwnCar, ...], groups: tuple[tuple[int, ...], ...], box: Box) -> Arrivals:
     """Where the viewer's cars arrive with these dice, without pushes by rivals."""
-    found = [(car, end_of(sum(group), car.ends)) for car, group in zip(own, groups, strict=True)]
-    return settled(tuple(Arrival(car.number, end.row, end.lane) for car, end in found if end.row != car.row), box)
+    arrivals = [car.arrives(end_of(sum(group), car.ends)) for car, group in zip(own, groups, strict=True)]
+    return settled(sum(arrivals, ()), box)
 
 
 def settled(moved: Arrivals, box: Box) -> Arrivals:
     """Arrivals after the pushes of the viewer's own spin-outs (rules 3.6)."""
-    fastest = int(box.lanes)
-    rows = {one.row for one in moved if one.lane > fastest}
+    road = range(numbers.STOP + 1, int(box.lanes) + 1)
+    rows = {one.row for one in moved if one.lane >= road.stop}
     while rows:
-        before = moved
-        moved = tuple(
-            Arrival(number, row, lane + 1 if row in rows and numbers.STOP < lane <= fastest else lane)
-            for number, row, lane in before
-        )
+        before, moved = moved, tuple([_pushed(one) if one.row in rows and one.lane in road else one for one in moved])
+        if not box.chain:
+            break
         # A car that is pushed off the road pushes again, if chains were agreed.
-        off = {now.row for now, was in zip(moved, before, strict=True) if was.lane <= fastest < now.lane}
-        rows = off if box.chain else set()
+        rows = {now.row for now, was in zip(moved, before, strict=True) if was.lane < now.lane == road.stop}
     return moved
+
+
+def _pushed(one: Arrival) -> Arrival:
+    return arrival(one.number, one.row, one.lane + 1)

@@ -7,7 +7,7 @@ from itertools import product
 from hairpin.drawing import Ask, Compose, Outcome, Pick, Tag, Voice, Way
 from hairpin.drawing.words import listed, sentence
 from hairpin.games.asking import ask, waiting_for
-from hairpin.games.underground.board.arrivals import Arrival, Arrivals, OwnCar, settled
+from hairpin.games.underground.board.arrivals import Arrivals, OwnCar, settled
 from hairpin.games.underground.board.trays import groups_of, tray_id
 from hairpin.games.underground.decisions import assignment
 from hairpin.games.underground.events import turn_words
@@ -63,69 +63,75 @@ def _joint(own: tuple[OwnCar, ...], fixed: list[End], drive_off: bool, box: Box)
 
     `fixed` has the ends of the first cars, whose trays are closed.
     """
-    options = [[("", end)] for end in fixed]
-    options += [[(str(k), end) for k, end in enumerate(car.ends)] for car in own[len(fixed) :]]
+    still = own[len(fixed) :]
+    closed = list(zip(own, fixed, strict=False))
+    ends = [(end,) for end in fixed] + [car.ends for car in still]
+    fates = product(*[[str(fate) for fate in range(len(car.ends))] for car in still])
+    fallen = [*product(*[[_fallen(end) for end in some] for some in ends])]
+    arrivals = product(*[(car.arrives(end),) for car, end in closed], *[car.arrivals for car in still])
+    said = {fell: _said(own, fell, drive_off, box) for fell in set(fallen) if not {*BAD}.isdisjoint(fell)}
     found: dict[str, Outcome] = {}
-    for chosen in product(*options):
-        if any(end.became in BAD for _, end in chosen):
-            key = "-".join(fate for fate, _ in chosen if fate)
-            found[key] = _outcome(own, [end for _, end in chosen], drive_off, box)
+    for key, fell, moved in zip(fates, fallen, arrivals, strict=True):
+        if fell in said:
+            words, cost, pushes, then = said[fell]
+            before: Arrivals = sum(moved, ())
+            after = settled(before, box) if pushes else before
+            follows = f"{pushes}{_pushed(before, after, box)}{then}" if pushes else then
+            shows = tuple([one.when for one in after])
+            found["-".join(key)] = Outcome(words=words, follows=follows, button="Commit", cost=cost, shows=shows)
     return found
 
 
-def _outcome(own: tuple[OwnCar, ...], ends: list[End], drive_off: bool, box: Box) -> Outcome:
-    """The outcome of an assignment with these ends for the viewer's cars, some of which spin out or stall."""
-    moved = tuple([Arrival(car.number, end.row, end.lane) for car, end in zip(own, ends, strict=True)])
-    after = settled(moved, box)
-    shows = tuple([one.when for one, car in zip(after, own, strict=True) if one.row != car.row])
-    spun, stalled = (
-        [car.number for car, end in zip(own, ends, strict=True) if end.became == became]
-        for became in ("spun_out", "stalled")
-    )
-    words, follows = [], []
+def _fallen(end: End) -> str:
+    """What of a car's end is said: whether the car is lost, or over the line."""
+    return end.became if end.became in BAD else "home" if end.row == numbers.LINE else ""
+
+
+def _said(own: tuple[OwnCar, ...], fell: tuple[str, ...], drive_off: bool, box: Box) -> tuple[str, Tag, str, str]:
+    """What is said if these of the viewer's cars are lost: the question, the cost, what is pushed, and what follows."""
+    spun, stalled = ([car for car, end in zip(own, fell, strict=True) if end == bad] for bad in ("spun_out", "stalled"))
+    does = [_do(spun, "spins out", "spin out")] if spun else []
+    pushes, then = "", []
     if spun:
-        words.append(_do(spun, "spins out", "spin out"))
-        follows.append(_pushes(moved, after, spun, box))
+        where = listed([turn_words(row) for row in sorted({car.row + 1 for car in spun})])
+        pushes = f"Everybody running {where} is pushed one lane right"
+        then.append(f".{' A car that is pushed off the road pushes again.' if box.chain else ''}")
     if stalled:
-        words.append(_do(stalled, "stalls", "stall"))
-        follows.append("" if drive_off else _stopped(moved, stalled))
+        does.append(_do(stalled, "stalls", "stall"))
+        home = "home" in fell or any(car.row + 1 == numbers.LINE for car in (*spun, *stalled))
+        then += [] if drive_off else _stopped(stalled, home)
     if drive_off:
-        follows.append("Cars that spin out or stop are out.")
-    lost = spun or stalled  # the question names all of them
-    cost = Tag(symbol="spinout", words=f"car {lost[0]}" if len(lost) == 1 else f"{len(lost)} cars", mood="tail")
-    said = " ".join(part for part in follows if part)
-    return Outcome(words=f"{sentence(listed(words))}: commit?", follows=said, button="Commit", cost=cost, shows=shows)
+        then.append("Cars that spin out or stop are out.")
+    named = spun or stalled  # the question names all of them
+    lost = f"car {named[0].number}" if len(named) == 1 else f"{len(named)} cars"
+    cost = Tag(symbol="spinout", words=lost, mood="tail")
+    return f"{sentence(listed(does))}: commit?", cost, pushes, " ".join(then)
 
 
-def _do(cars: list[int], one: str, several: str) -> str:
+def _do(cars: list[OwnCar], one: str, several: str) -> str:
     """`car 2 stalls`, `cars 1 and 2 stall`."""
-    if len(cars) == 1:
-        return f"car {cars[0]} {one}"
-    return f"cars {listed([str(number) for number in cars])} {several}"
+    found = [str(car.number) for car in cars]
+    return f"car {found[0]} {one}" if len(found) == 1 else f"cars {listed(found)} {several}"
 
 
-def _stopped(moved: Arrivals, stalled: list[int]) -> str:
+def _stopped(stalled: list[OwnCar], home: bool) -> list[str]:
     """What becomes of the viewer's stalled cars; if one of the viewer's cars crosses the line, the race is over."""
-    home = [one.number for one in moved if one.row == numbers.LINE]
     if not home:
         must = "must get above a target to get going again."
-        return sentence(_do(stalled, must, must))
-    stopped = [number for number in stalled if number in home]
+        return [sentence(_do(stalled, must, must))]
+    cars = [car for car in stalled if car.row + 1 == numbers.LINE]
     past = "the line in the stop lane, slowest of all."
-    return sentence(_do(stopped, f"crosses {past}", f"cross {past}")) if stopped else ""
+    return [sentence(_do(cars, f"crosses {past}", f"cross {past}"))] if cars else []
 
 
-def _pushes(moved: Arrivals, after: Arrivals, spun: list[int], box: Box) -> str:
-    """What the viewer's own spin-outs do to other cars, and to the viewer's own."""
-    where = listed([turn_words(row) for row in sorted({one.row for one in moved if one.number in spun})])
-    own = []
-    for one, now in zip(moved, after, strict=True):
-        if one.lane != now.lane:
-            to = "off the road" if now.lane > box.lanes else f"into lane {now.lane}"
-            own.append(f"your car {now.number} {to}")
-    pushed = f": {listed(own)}" if own else ""
-    again = " A car that is pushed off the road pushes again." if box.chain else ""
-    return f"Everybody running {where} is pushed one lane right{pushed}.{again}"
+def _pushed(before: Arrivals, after: Arrivals, box: Box) -> str:
+    """What the viewer's own spin-outs do to the viewer's own cars."""
+    pushed = [
+        f"your car {now.number} {'off the road' if now.lane > box.lanes else f'into lane {now.lane}'}"
+        for one, now in zip(before, after, strict=True)
+        if one.lane != now.lane
+    ]
+    return f": {listed(pushed)}" if pushed else ""
 
 
 # -- waiting ------------------------------------------------------------------------------------

@@ -182,12 +182,12 @@ def spots(plan: Plan, row: int, lane: int, count: int) -> tuple[Spot, ...]:
     long = round(size, 1)
     scale = round(long / 96, 3)
     found = []
-    for number in range(count):
-        rank, column = divmod(number, columns)
-        in_rank = min(columns, count - rank * columns)
-        along = here.along + (column - (in_rank - 1) / 2) * step
+    for rank in range(ranks):
         across = here.across + (rank - (ranks - 1) / 2) * rank_step
-        found.append(Spot(along, across, long, scale, plan.form.at(along, across)))
+        in_rank = min(columns, count - rank * columns)
+        for column in range(in_rank):
+            along = here.along + (column - (in_rank - 1) / 2) * step
+            found.append(Spot(along, across, long, scale, plan.form.at(along, across)))
     return tuple(found)
 
 

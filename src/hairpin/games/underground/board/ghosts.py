@@ -34,8 +34,8 @@ def ghosts(
     ways: list[Piece] = []
     drawn: list[Piece] = []
     for one in arrivals:
-        number, row, lane = one
-        spot, when = next(free[row, lane]), one.when
+        number, row, lane, when = one
+        spot = next(free[row, lane])
         turn = form.angle(seat, number) if lane > plan.fastest else 0
         symbol = ghost_symbol(seat, number, form.tall)
         drawn.append(Piece(f"ghost-{when}", symbol, *spot.place, turn, spot.scale, when=when))

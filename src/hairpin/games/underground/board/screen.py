@@ -10,7 +10,7 @@ from hairpin.games import game
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.underground.board.arrivals import Ahead, chosen, own_cars, possible
 from hairpin.games.underground.board.asking import MOVING, TOGETHER, question, waiting_ask, waiting_words
-from hairpin.games.underground.board.drawings import Moment, street
+from hairpin.games.underground.board.drawings import Moment, round_begins, street
 from hairpin.games.underground.board.ended import ended
 from hairpin.games.underground.board.film import act_words, film
 from hairpin.games.underground.board.kit import the_kit
@@ -28,6 +28,8 @@ from hairpin.games.underground.story import Story
 from hairpin.games.underground.view import UndergroundView
 
 TITLE = "Underground Street Racing"
+PARTS = ("Roll", "Assign", "Reveal", "Move")  # of a round
+STEPS = {now: tuple(Step(words, words == now) for words in PARTS) for now in PARTS}
 
 
 def kit(setup: Setup) -> Kit:
@@ -62,19 +64,20 @@ def screen(
         own_trays = parts.own(trays, me, own, fates, seen.targets, filling, everything)
         threats = threats_to(me, seen.seats, box)
         if filling:
-            ask = parts.own(question, me, own, filling, everything, danger_words(threats, voice, box), race, box)
+            danger = parts.own(danger_words, threats, voice, box)
+            ask = parts.own(question, me, own, filling, everything, danger, race, box)
         ahead = Ahead(
             tuple(sorted({threat.row for threat in threats})),
             parts.own(possible, own, box) if filling or ready else (),
             parts.own(chosen, own, tuple(car.group or () for car in racing), box) if ready else None,
         )
     traffic = traffic_of(seen, told.last)
-    now = Moment(traffic, parts.table(layout_of, traffic), ahead)
+    now = Moment(round_begins(seen.round), traffic, parts.table(layout_of, traffic), ahead)
     drive_off = 0 if race or over else seen.drive_off_round
     return Screen(
         title=TITLE,
         subtitle=f"Finished after {seen.round} rounds" if over else round_words(seen.round, drive_off),
-        steps=() if over else _steps("Assign"),
+        steps=() if over else STEPS["Assign"],
         counters=(),
         boards=(street(now, seen, told, sizes, parts),),
         seats=_players(seen, told, parts),
@@ -106,12 +109,13 @@ def acts(
     found = []
     for number, act in enumerate(parts.table(film, told.rounds, told.names)):
         words, small = act_words(act, told.voice, agreed.box)
-        moment = Moment(act.traffic, act.layout, act=number, pushed=act.push.row if act.push else None)
+        name = round_begins(act.round.number) if act.name == "Reveal" else f"act {number}"
+        moment = Moment(name, act.traffic, act.layout, pushed=act.push.row if act.push else None)
         found.append(
             Screen(
                 title=TITLE,
                 subtitle=round_words(act.round.number, act.round.drive_off),
-                steps=_steps("Reveal" if act.name == "Reveal" else "Move"),
+                steps=STEPS["Reveal" if act.name == "Reveal" else "Move"],
                 counters=(),
                 boards=(street(moment, seen, told, sizes, parts),),
                 seats=lines_for(act.lines, told.viewer),
@@ -127,11 +131,6 @@ def acts(
             )
         )
     return tuple(found)
-
-
-def _steps(now: str) -> tuple[Step, ...]:
-    """The parts of a round."""
-    return tuple(Step(words, words == now) for words in ("Roll", "Assign", "Reveal", "Move"))
 
 
 def _banner(drive_off: int) -> Tag | None:

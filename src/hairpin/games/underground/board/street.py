@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hairpin.drawing import Group, Piece
-from hairpin.games.underground.board.geometry import Form, Plan, Spot, spots
+from hairpin.games.underground.board.geometry import Form, Layout, Plan, Spot, spots
 from hairpin.games.underground.board.symbols import car_symbol, target_symbol
 from hairpin.games.underground.board.traffic import Reserved, Standing, Traffic, counted
 from hairpin.games.underground.events import place_words
@@ -59,12 +59,7 @@ def rings(form: Form, traffic: Traffic, cars: Group, viewer: int | None) -> Grou
 # -- the street -------------------------------------------------------------------------------
 
 
-def ground(plan: Plan, targets: tuple[int, ...]) -> tuple[Group, Group]:
-    """The road and the names of its lanes."""
-    return _road(plan, targets), _lane_names(plan)
-
-
-def _road(plan: Plan, targets: tuple[int, ...]) -> Group:
+def road(plan: Plan, targets: tuple[int, ...]) -> Group:
     """The lit row, the lines between rows, the finish, and the signs with the targets."""
     form, spans, lead = plan.form, plan.spans, plan.layout.lead
     middle = form.across + form.breadth / 2
@@ -99,9 +94,10 @@ def _sign(form: Form, span: tuple[float, float], row: int, lead: int, target: in
         yield Piece(f"name-{row}", f"ug-row-{row}-name", *form.at(left, form.across / 2), 0, name, mood)
 
 
-def _lane_names(plan: Plan) -> Group:
+def lane_names(form: Form, fastest: int) -> Group:
     """Every lane's number; on a wide street with few lanes the slowest and the fastest are named as well."""
-    form, lanes, pieces = plan.form, plan.lanes, []
+    plan = Plan(form, fastest, Layout(1, False, 0))
+    lanes, pieces = plan.lanes, []
     many = len(lanes) > 7
     for lane in (numbers.STOP, *lanes):
         middle, _ = plan.across(lane)

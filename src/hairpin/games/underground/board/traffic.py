@@ -32,15 +32,15 @@ def traffic_of(view: UndergroundView, last: Round | None) -> Traffic:
 
     At the end the winners' best cars stand out.
     """
-    over, race = view.decision == "over", view.phase == "race"
+    race = view.phase == "race"
+    if view.decision != "over":
+        cars = [(seat.seat, car) for seat in view.seats for car in seat.cars if race or car.racing]
+        return tuple([Standing(seat, car.number, car.row, car.lane) for seat, car in cars])
     best = max(((car.row, car.lane) for seat in view.winners for car in view.seats[seat].racing), default=None)
     found = []
     for seat in view.seats:
         for car in seat.cars:
-            there = race or car.racing
-            if over and not race:
-                there = last is None or last.racing[numbers.CARS * seat.seat + car.number - 1]
-            if there:
+            if race or last is None or last.racing[numbers.CARS * seat.seat + car.number - 1]:
                 won = best == (car.row, car.lane) and car.racing and seat.seat in view.winners
                 found.append(Standing(seat.seat, car.number, car.row, car.lane, "winner" if won else ""))
     return tuple(found)
@@ -58,7 +58,7 @@ def traffic_in(told: Round, spaces: Sequence[Space], gone: tuple[int, ...] = ())
 
 def counted(traffic: Traffic) -> Counter[Space]:
     """How many cars stand on each space."""
-    return Counter((car.row, car.lane) for car in traffic)
+    return Counter([(car.row, car.lane) for car in traffic])
 
 
 def layout_of(traffic: Traffic) -> Layout:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.drawing import Fate, Item, Tray
-from hairpin.games.underground.board.arrivals import Arrival, OwnCar
+from hairpin.games.underground.board.arrivals import Arrivals, OwnCar
 from hairpin.games.underground.board.sheets import label_mood
 from hairpin.games.underground.board.symbols import car_symbol, die_symbol
 from hairpin.games.underground.events import place_words
@@ -29,8 +29,8 @@ def dice_items(seat: int, dice: tuple[int, ...], first: int = 0) -> tuple[Item, 
     )
 
 
-def _fate(car: OwnCar, end: End, free: bool, east: bool) -> Fate:
-    """One possible fate of a car; `free`: its owner has no die to lose."""
+def _fate(end: End, arrivals: Arrivals, free: bool, east: bool) -> Fate:
+    """One possible fate of a car, and where it then arrives; `free`: its owner has no die to lose."""
     totals = f"{end.low}+" if not end.high else str(end.low)
     if end.high > end.low:
         totals = f"{end.low}–{end.high}"
@@ -45,7 +45,7 @@ def _fate(car: OwnCar, end: End, free: bool, east: bool) -> Fate:
         label_mood(end.became),
         "−dice" if costs else "free" if end.costs else "",
         costs,
-        () if end.row == car.row else (Arrival(car.number, end.row, end.lane).when,),
+        tuple([one.when for one in arrivals]),
     )
 
 
@@ -57,7 +57,9 @@ def _where(end: End) -> str:
 
 def fates_of(own: tuple[OwnCar, ...], free: bool, east: bool) -> dict[int, tuple[Fate, ...]]:
     """All possible fates of the viewer's cars, by their numbers; `east`: the street is wide, and the arrows follow it."""
-    return {car.number: tuple(_fate(car, end, free, east) for end in car.ends) for car in own}
+    return {
+        car.number: tuple([_fate(*one, free, east) for one in zip(car.ends, car.arrivals, strict=True)]) for car in own
+    }
 
 
 def trays(
