@@ -204,7 +204,7 @@ def test_words_have_room_in_every_check_there_can_be() -> None:
             seats = (replace(seen.seats[GREEN], speed=speed), replace(seen.seats[RED], speed=2))
             view = replace(seen, seats=seats, check=check, last_turn=last)
             outlook = scene.setup.outlook(view)
-            slide = None if slid is None else Slide(GREEN, speed + slid, speed)
+            slide = None if slid is None else Slide(GREEN, speed + slid, speed, "yellow")
             board = table_board(view, scene.setup.print, voice, outlook, slide, (), ("wide", "tall"), fresh())
             for size, drawing in board.drawings:
                 checked += check_texts(drawing, f"{size}: {laid} of {speed}, {skids} skids, {slide}")

@@ -17,6 +17,8 @@ Actions: TypeAlias = tuple[i64, ...]
 MOST_SEATS: Final = 8
 MOST_ACTIONS: Final = 256  # actions are numbered below this
 NOBODY: Final = -1  # the viewer who only watches
+BETWEEN: Final = 1 << MOST_SEATS  # `awaited` of a moment between two decisions: nobody is asked, and it is not the end
+MOST_WATCHED: Final = 63  # kinds of events below this can be watched
 
 
 @final
@@ -40,8 +42,8 @@ def _seats_in(mask: int) -> Actions:
     return tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1])
 
 
-SEATS_IN: Final[list[Actions]] = [_seats_in(mask) for mask in range(1 << MOST_SEATS)]
-FIRST_IN: Final = bytes([255] + [_seats_in(mask)[0] for mask in range(1, 1 << MOST_SEATS)])
+SEATS_IN: Final[list[Actions]] = [_seats_in(mask) for mask in range(BETWEEN + 1)]
+FIRST_IN: Final = bytes([255] + [_seats_in(mask)[0] for mask in range(1, BETWEEN)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -54,9 +56,10 @@ class State(ABC):
     `awaited` and `sealed` are sets of seats, one bit each: seats with an open decision, and seats whose answer to a
     simultaneous decision is given and not yet shown. `opened` counts how often something hidden was shown that no
     open answer named: sealed answers, or a card that had to be played. `log` collects events; None drops them.
+    `watched` has one bit for each kind of event that people watch: `moments` collects the state just after these.
     """
 
-    __slots__ = ("awaited", "chance", "log", "opened", "sealed", "seats")
+    __slots__ = ("awaited", "chance", "log", "moments", "opened", "sealed", "seats", "watched")
 
     def __init__(self, seats: i64, chance: Chance) -> None:
         self.seats: i64 = seats
@@ -65,6 +68,14 @@ class State(ABC):
         self.sealed: i64 = 0
         self.opened: i64 = 0
         self.log: list[Event] | None = None
+        self.watched: i64 = 0
+        self.moments: list[Moment] | None = None
+
+    def watch(self, kinds: i64) -> None:
+        """Collect events from now on, and moments of these kinds."""
+        self.log = []
+        self.watched = kinds
+        self.moments = []
 
     def over(self) -> bool:
         return self.awaited == 0
@@ -77,6 +88,16 @@ class State(ABC):
         log = self.log
         if log is not None:
             log.append(Event(kind, a, b, c, d))
+            if kind < MOST_WATCHED and self.watched >> kind & 1:
+                self.keep_moment(len(log))
+
+    def keep_moment(self, events: i64) -> None:
+        """Collect the state as it is now, after so many events."""
+        moments = self.moments
+        if moments is not None:
+            state = self.clone()
+            state.awaited = BETWEEN
+            moments.append(Moment(events, state))
 
     @abstractmethod
     def legal(self, seat: i64) -> Actions:
@@ -127,3 +148,14 @@ class State(ABC):
     @abstractmethod
     def length(self) -> i64:
         """How long the match was in the game's own measure: tracks, turns, rounds."""
+
+
+@final
+class Moment:
+    """A state between two decisions, to be looked at: what stands on the table after so many events of a step."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, events: i64, state: State) -> None:
+        self.events: i64 = events
+        self.state: State = state

@@ -29,6 +29,7 @@ class BaseSetup:
     form: type[View]  # the game's own View
     luck: Mapping[int, str]  # what each kind of luck is for
     reasons: Mapping[int, str]  # why a match ends
+    moments: Mapping[int, int] = {}  # the kinds of events that people watch, with the beats that each is shown
 
     def __init__(
         self,

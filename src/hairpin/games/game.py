@@ -276,6 +276,16 @@ def acts_of(
     return () if own is None else own(setup, view, names, story, sizes, parts)
 
 
+def moments_of(setup: Setup) -> Mapping[int, int]:
+    """The kinds of events that people watch, each with the beats that it is shown.
+
+    A page shows the table just after each of these events, one after another, before the next question. In such a View
+    `waiting` and `legal` are empty, and `decision` is not "over". A Setup has a mapping `moments`, or none of them.
+    """
+    own: Mapping[int, int] = getattr(setup, "moments", {})
+    return own
+
+
 class Solver(Protocol):
     """Solves a small game exactly: makes a table of all values, and a driver that plays by it."""
 

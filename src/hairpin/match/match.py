@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from hairpin.drawing import Picture, Voice
 from hairpin.engine.chance import Chance, Fair, Outcome, Recorded
-from hairpin.engine.state import Event, State
+from hairpin.engine.state import Event, Moment, State
 from hairpin.games.base_setup import Named
-from hairpin.games.game import Decision, Game, Result, Setup, Telling, View
+from hairpin.games.game import Decision, Game, Result, Setup, Telling, View, moments_of
 from hairpin.games.option import quoted
 from hairpin.games.starting import start
 from hairpin.games.text_table import text_table
@@ -87,6 +87,8 @@ class Match:
         self.names = tuple(player.name for player in self.players)
         self.entries: list[Entry] = []
         self.undoable: tuple[UndoableAnswer, ...] = ()  # the latest answers that had no effect yet
+        self.moments: tuple[Moment, ...] = ()  # what people watch of the newest step
+        self._watched = sum(1 << kind for kind in moments_of(setup))
         self._commit(seeds)
         recorded = Recorded(chance)
         self.state: State = start(setup, recorded, True)
@@ -169,7 +171,10 @@ class Match:
             self._check_seat(viewer)
         if not whole_number(since) or since < 0:
             raise BadArgument(f"steps are counted from 0; there is no step {quoted(since)}")
-        events = [event for step in self.steps[since:until] for event in step.events]
+        return self.tell(viewer, [event for step in self.steps[since:until] for event in step.events])
+
+    def tell(self, viewer: int | None, events: Sequence[Event]) -> list[Telling]:
+        """What this viewer is told of some events; nothing of those that they may not know of."""
         voice = Voice(self.names, viewer)
         tellings = [self.setup.tell(event, viewer, voice) for event in events]
         return [telling for telling in tellings if telling is not None]
@@ -217,7 +222,7 @@ class Match:
         trial = self.state.clone()
         recorded = Recorded(self.chance.clone())
         trial.chance = recorded
-        trial.log = []
+        trial.watch(self._watched)
         opened, asked = trial.opened, trial.awaited
         run: list[int] = []
         for number, answer in enumerate(given):
@@ -286,7 +291,7 @@ class Match:
         self.steps[answer.step] = replace(self.steps[answer.step], events=())
         step = Step(len(self.steps), answer.seat, (), (), answer.step)
         self.steps.append(step)
-        self.state, self.undoable = taken.state, taken.undoable
+        self.state, self.undoable, self.moments = taken.state, taken.undoable, ()
         return step
 
     def _check_open(self, seat: int, run: tuple[object, ...], expecting: int | None) -> None:
@@ -337,7 +342,8 @@ class Match:
         step = Step(len(self.steps), seat, run, tuple(state.log or ()))
         self.steps.append(step)
         self.chance = recorded.source
-        state.log = []
+        self.moments = tuple(state.moments or ())
+        state.watch(0)
         self.state = state
         if state.over():
             self.close()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dis
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -130,14 +130,13 @@ def plain_story(match: Match, viewer: int | None) -> Story:
     return PlainStory(viewer, match.names, [CARS[seat % len(CARS)] for seat in range(match.setup.seats)])
 
 
-def told(match: Match, viewer: int | None, since: int) -> list[Telling]:
-    """What a viewer is told; an event without words is told as that."""
+def told(match: Match, viewer: int | None, events: Sequence[Event]) -> list[Telling]:
+    """What a viewer is told of some events; an event without words is told as that."""
     try:
-        return match.told(viewer, since)
+        return match.tell(viewer, events)
     except Exception as problem:
         failed(match.game, "words of an event", problem)
     voice = Voice(match.names, viewer)
-    events = [event for step in match.steps[since:] for event in step.events]
     return [telling for event in events if (telling := _tell(match, event, viewer, voice)) is not None]
 
 

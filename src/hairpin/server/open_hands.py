@@ -23,20 +23,22 @@ class OpenHands:
     def __init__(self, match: Match, size: str) -> None:
         self.watched: ScreenMaker = screen_maker(match, None, size)
         self.own = [screen_maker(match, seat, size) for seat in range(match.setup.seats)]
-        self.before: Screen | None = None
         self.drawn: Screen | None = None
 
     def draw(self, match: Match, view: View) -> Screen:
-        screen = self.watched.draw(match, match.view(None))
-        own = [maker.draw(match, match.view(seat)) for seat, maker in enumerate(self.own)]
-        self.before, self.drawn = self.drawn, opened(screen, own, match.names)
-        return self.drawn
+        return self._opened(match, self.watched.draw(match, match.view(None)))
 
-    def acts(self, match: Match, view: View) -> Sequence[Screen]:
-        """What is seen before the last screen; the hands lie as they lay until then."""
-        lay = self.before
-        acts = self.watched.acts(match, view)
-        return acts if lay is None else [replace(act, racks=lay.racks) for act in acts]
+    def step(self, match: Match, view: View) -> list[Screen]:
+        """The hands lie as they lay until the end of the step."""
+        lay = self.drawn
+        *moments, screen = self.watched.step(match, match.view(None))
+        held = moments if lay is None else [replace(moment, racks=lay.racks) for moment in moments]
+        return [*held, self._opened(match, screen)]
+
+    def _opened(self, match: Match, screen: Screen) -> Screen:
+        own = [maker.draw(match, match.view(seat)) for seat, maker in enumerate(self.own)]
+        self.drawn = opened(screen, own, match.names)
+        return self.drawn
 
 
 def opened(screen: Screen, own: Sequence[Screen], names: Sequence[str]) -> Screen:

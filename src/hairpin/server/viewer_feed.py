@@ -12,10 +12,11 @@ from time import monotonic
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from hairpin.drawing import SIZES, Kept, Parts, Screen, changes
 from hairpin.games.default_board import DefaultBoard
-from hairpin.games.game import Decision, GameBoard, View, acts_of
+from hairpin.games.game import Decision, GameBoard, View, acts_of, moments_of
 from hairpin.match import Match
 from hairpin.server.game_facts import kit_of
 from hairpin.server.guarding import check_screen, decision_for, failed, plain_story, result_of, story_for, told
@@ -32,8 +33,8 @@ class ScreenMaker(Protocol):
     def draw(self, match: Match, view: View) -> Screen:
         """The screen of the present step, from what the viewer may know alone."""
 
-    def acts(self, match: Match, view: View) -> Sequence[Screen]:
-        """What is seen before the screen that was drawn last, one after another."""
+    def step(self, match: Match, view: View) -> list[Screen]:
+        """What is seen of the newest step, one after another; the last is the screen of the present step."""
 
 
 class BoardScreens:
@@ -48,7 +49,8 @@ class BoardScreens:
         self.known: set[str] = set()
         _, self.kit = kit_of(match.game, match.setup)
         self.own = self._own_board()
-        self.told = 0
+        self.told = 0  # steps
+        self.heard = 0  # events of the next one
 
     def _own_board(self) -> GameBoard | None:
         try:
@@ -69,16 +71,47 @@ class BoardScreens:
         plain = DefaultBoard(self.game, result_of(match, self.viewer))
         return plain.screen(match.setup, view, decision, match.names, self.story, self.sizes)
 
-    def _tell(self, match: Match) -> None:
-        """Add the news to the story; a plain story takes the place of one that fails."""
+    def step(self, match: Match, view: View) -> list[Screen]:
+        moments = self._moments(match)
+        screen = self.draw(match, view)
+        return [*moments, *self._acts(match, view), screen]
+
+    def _moments(self, match: Match) -> list[Screen]:
+        """The table just after each event of the newest step that people watch; empty where the game's board fails."""
+        seen: list[Screen] = []
+        if self.own is None or self.told != match.step or not match.moments:
+            return seen
+        beats, events = moments_of(match.setup), match.steps[-1].events
         try:
-            self.story.add(told(match, self.viewer, self.told))
+            for moment in match.moments:
+                self._tell(match, moment.events)
+                event = events[moment.events - 1]
+                for telling in match.tell(self.viewer, [event]):
+                    view = match.setup.view(moment.state, self.viewer)
+                    screen = self._drawn(self.own, match, view, None)
+                    seen.append(replace(screen, waiting=telling.words, beats=beats[event.kind]))
+        except Exception as problem:
+            failed(self.game, "moments", problem)
+            return []
+        return seen
+
+    def _tell(self, match: Match, until: int | None = None) -> None:
+        """Add the news to the story, if `until` is given only up to that event of the newest step.
+
+        A plain story takes the place of one that fails; it is told everything.
+        """
+        news = [event for step in match.steps[self.told :] for event in step.events][self.heard : until]
+        whole = until is None
+        try:
+            self.story.add(told(match, self.viewer, news))
             _ = self.story.lines
         except Exception as problem:
             failed(self.game, "story", problem)
             self.story = plain_story(match, self.viewer)
-            self.story.add(told(match, self.viewer, 0))
-        self.told = len(match.steps)
+            self.story.add(told(match, self.viewer, [event for step in match.steps for event in step.events]))
+            whole = True
+        self.told = len(match.steps) if whole else self.told
+        self.heard = 0 if whole or until is None else until
 
     def _drawn(self, board: GameBoard, match: Match, view: View, decision: Decision | None) -> Screen:
         setup, story = match.setup, self.story
@@ -90,7 +123,7 @@ class BoardScreens:
         check_screen(board, screen, self.kit, self.known)
         return screen
 
-    def acts(self, match: Match, view: View) -> Sequence[Screen]:
+    def _acts(self, match: Match, view: View) -> Sequence[Screen]:
         if self.own is None:
             return ()
         try:
@@ -107,11 +140,11 @@ def screen_maker(match: Match, viewer: int | None, size: str, table: Kept | None
 
 def next_screen(maker: ScreenMaker, match: Match, view: View, before: Screen) -> tuple[Screen, bytes]:
     """The screen of the step that was just taken, and what led to it: a change, or several seen one after another."""
-    screen = maker.draw(match, view)
-    if acts := maker.acts(match, view):
-        shown = [before, *acts, screen]
-        return screen, b'"changes":%b' % encode([changes(old, new) for old, new in pairwise(shown)])
-    return screen, b'"change":%b' % encode(changes(before, screen))
+    seen = maker.step(match, view)
+    if len(seen) > 1:
+        told = [changes(old, new) for old, new in pairwise([before, *seen])]
+        return seen[-1], b'"changes":%b' % encode(told)
+    return seen[-1], b'"change":%b' % encode(changes(before, seen[-1]))
 
 
 class ViewerFeed:

@@ -13,8 +13,8 @@ from hairpin.drawing.words import listed
 from hairpin.engine.chance import EVERYBODY, Chance, Fast, Outcome, Recorded
 from hairpin.engine.pile import Pile
 from hairpin.engine.playout import Policy
-from hairpin.engine.state import Event, State
-from hairpin.games.game import GameBoard, Setup, Telling
+from hairpin.engine.state import Event, Moment, State
+from hairpin.games.game import GameBoard, Setup, Telling, moments_of
 from hairpin.testing.promises import as_bytes, need, number_of, tellings_have_one_owner
 from hairpin.testing.screens import screen_of
 
@@ -162,6 +162,7 @@ def nothing_leaks(
         except Parted:
             break
         tellings_have_one_owner(setup, here.log or [])
+        shown = here.moments or [], there.moments or []
         if here.opened != opened or (unseen and there.opened != opened_there):
             break  # something hidden was shown, at least in one world: from here on the worlds differ openly
         if _flow(setup, here) != _flow(setup, there) or followed.seen:
@@ -174,6 +175,7 @@ def nothing_leaks(
             as_bytes(setup, here, viewer) == as_bytes(setup, there, viewer),
             f"after {setup.action_name(action)} {_who(viewer)} sees what it cannot know{_drawn_for(setup, here, viewer)}",
         )
+        _same_moments(board, setup, *shown, viewer, luck)
         compared += 1
     else:  # both worlds still look the same to the viewer
         _same_screens(board, setup, here, there, viewer)
@@ -210,15 +212,38 @@ def _same_screens(board: GameBoard | None, setup: Setup, here: State, there: Sta
         )
 
 
+def _same_moments(
+    board: GameBoard | None,
+    setup: Setup,
+    here: list[Moment],
+    there: list[Moment],
+    viewer: int | None,
+    luck: random.Random,
+) -> None:
+    """What the viewer watches on the way is the same in both worlds."""
+    need(len(here) == len(there), f"{_who(viewer)} watches more in one world than in another that looks the same")
+    for one, other in zip(here, there, strict=True):
+        need(
+            as_bytes(setup, one.state, viewer) == as_bytes(setup, other.state, viewer),
+            f"on the way to the next question {_who(viewer)} sees what it cannot know",
+        )
+    if here:
+        place = luck.randrange(len(here))
+        _same_screens(board, setup, here[place].state, there[place].state, viewer)
+
+
 def _both(
     setup: Setup, here: State, there: State, seat: int, action: int, other: int, viewer: int | None, luck: random.Random
 ) -> tuple[Following, Told, Told]:
     """Carry out an answer in both worlds; returns the luck of the second, and what the viewer is told in each."""
     recorded = Recorded(Fast(luck.randrange(1, 2**40)))
-    here.chance, here.log = recorded, []
+    watched = sum(1 << kind for kind in moments_of(setup))
+    here.chance = recorded
+    here.watch(watched)
     here.apply(seat, action)
     following = Following(recorded.outcomes, number_of(viewer), Fast(luck.randrange(1, 2**40)))
-    there.chance, there.log = following, []
+    there.chance = following
+    there.watch(watched)
     there.apply(seat, other)
     return following, _told(setup, here.log, viewer), _told(setup, there.log, viewer)
 

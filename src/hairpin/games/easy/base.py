@@ -22,7 +22,7 @@ NOT_OVER, ALONE, SHARED = range(3)
 DEALS = 200  # how often hidden cards are dealt until they agree with what everybody sees
 OWN_NAMES = ("options", "asked", "together", "answers", "chosen", "decision", "viewer", "waiting", "sealed", "legal")
 put = State.__setattr__  # bound once: every assignment of the rules passes here
-STATE_NAMES = ("awaited", "chance", "log", "opened", "sealed", "seats")
+STATE_NAMES = ("awaited", "chance", "log", "moments", "opened", "sealed", "seats", "watched")
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,21 @@ KINDS = kinds(
     (numbers.RACE_ENDS, "race_ends", "race:count winner reason", ""),
     (numbers.WON, "won", "winners:seats reason", ""),
 )
+MOMENTS = {  # the events that people watch, with their beats
+    numbers.GOES_FIRST: 4,
+    numbers.BOOSTED: 1,
+    numbers.ACCELERATED: 1,
+    numbers.STEERED: 0,  # nothing is to be seen of no tokens
+    numbers.DREW: 2,
+    numbers.MATCHED: 3,
+    numbers.CHECKED: 1,
+    numbers.CRASHED: 4,
+    numbers.TOOK_ALL_BACK: 1,
+    numbers.TOOK_BACK: 1,
+    numbers.ADVANCED: 3,
+    numbers.KEPT_PACE: 2,
+    numbers.RACE_ENDS: 2,
+}
 REASONS = {
     numbers.NOT_OVER: "not_over",
     numbers.BY_GAP: "gap",

@@ -80,9 +80,9 @@ class Outlook:
 
 
 def outlook_of(view: RacingView, components: Components, box: Box) -> Outlook | None:
-    """The outlook of the current check, if there is one."""
+    """The outlook of the current check, if there is one in which another token can be drawn."""
     check = view.check
-    if check is None:
+    if check is None or len(check.tokens) >= view.seats[check.seat].speed or not any(view.bag.values()):
         return None
     driver, other = view.seats[check.seat], view.seats[1 - check.seat]
     speed, skids = driver.speed, check.skids

@@ -15,7 +15,7 @@ from hairpin.games.option import Value
 from hairpin.games.street_racing.actions import actions_of
 from hairpin.games.street_racing.components import POLICE, Components, read_components
 from hairpin.games.street_racing.decisions import decide
-from hairpin.games.street_racing.events import REASONS, Teller
+from hairpin.games.street_racing.events import MOMENTS, REASONS, Teller
 from hairpin.games.street_racing.guessing import guess
 from hairpin.games.street_racing.heuristics import RacingDriver
 from hairpin.games.street_racing.options import complete, number_of
@@ -52,6 +52,7 @@ class RacingSetup(BaseSetup):
     form = RacingView
     luck = LUCK
     reasons = REASONS
+    moments = MOMENTS
 
     def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
         self.print = read_components(components)

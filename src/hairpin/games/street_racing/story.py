@@ -25,11 +25,13 @@ class Turn(NamedTuple):
 
 
 class Slide(NamedTuple):
-    """A match that was the last thing to happen: whose it was, and the speed before and after."""
+    """A match that was the last thing to happen: whose it was, the speed before and after, and the token drawn."""
 
     seat: int
     before: int
     after: int
+    token: str
+    crash: bool = False
 
 
 @dataclass
@@ -85,12 +87,13 @@ class Story(story.Story):
                 return
             case "drew", {"seat": int(seat)}:
                 self.driven[seat].drawn += 1
-            case "matched", {"seat": int(seat), "lost": int(lost), "speed": int(speed)}:
+            case "matched", {"seat": int(seat), "token": str(token), "lost": int(lost), "speed": int(speed)}:
                 self.driven[seat].drawn += 1
                 self.driven[seat].skids += 1
                 self.driven[seat].runs_at(speed)
-                self.slide = Slide(seat, speed + lost, speed)
-            case "crashed", {"seat": int(seat), "skids": int(skids)}:
+                self.slide = Slide(seat, speed + lost, speed, token)
+            case "crashed", {"seat": int(seat), "token": str(token), "skids": int(skids)}:
+                self.slide = Slide(seat, self.driven[seat].speed, 0, token, crash=True)
                 self.driven[seat].drawn += 1
                 self.driven[seat].crashes += 1
                 self.driven[seat].runs_at(0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hairpin.engine.pile import Pile
+from hairpin.engine.state import BETWEEN
 from hairpin.games.street_racing.components import CARDS, POLICE, SKID, STEERING, Components
 from hairpin.games.street_racing.events import REASONS
 from hairpin.games.street_racing.rules import numbers
@@ -76,7 +77,7 @@ class RacingView:
     waiting: tuple[int, ...]
     sealed: tuple[int, ...]
     legal: tuple[int, ...]
-    decision: str  # what is asked now; "over" at the end
+    decision: str  # what is asked now; `reveal`, `drive` or `turn end` between two questions; "over" at the end
     race: int
     races: int
     turn: int  # from 1
@@ -119,6 +120,16 @@ class RacingView:
         return self.decision == "over"
 
     @property
+    def between(self) -> bool:
+        """Whether this is a moment between two questions."""
+        return not self.waiting and not self.over
+
+    @property
+    def crashed(self) -> int | None:
+        """The seat whose crash ended the race, until the next race begins."""
+        return self.finishes[-1].crashed if len(self.finishes) > self.race else None
+
+    @property
     def chosen(self) -> str:
         """The card that the viewer has chosen in secret, to play it or to take it back; empty without one."""
         if self.answer is None:
@@ -136,13 +147,15 @@ class RacingView:
         return self.deck - 1 - int(hidden_police), hidden_police
 
     def doing(self, seat: int) -> str:
-        """What a driver is doing: their open decision by name, `sealed`, `to come` or `done`; nothing at the end."""
-        if self.over:
+        """What a driver is doing: their open decision by name, `sealed`, `driving`, `to come` or `done`; else nothing."""
+        if self.over or self.decision == "reveal":
             return ""
         if seat in self.waiting:
             return self.decision
         if seat in self.sealed:
             return "sealed"
+        if seat == self.resolving:
+            return "driving" if self.check is None else "handling"
         return "to come" if self.resolving is not None and self.seats[seat].place == 2 else "done"
 
     def may_be_last(self, police: bool) -> tuple[int, int]:
@@ -165,7 +178,7 @@ def view_of(racing: Racing, viewer: int | None, components: Components) -> Racin
         waiting=tuple(int(seat) for seat in racing.waiting()),
         sealed=tuple(seat for seat in range(numbers.SEATS) if racing.sealed >> seat & 1),
         legal=_legal(racing, viewer),
-        decision=STAGES[racing.stage],
+        decision=_decision(racing),
         race=int(racing.race),
         races=int(racing.box.races),
         turn=turn + 1,
@@ -183,6 +196,14 @@ def view_of(racing: Racing, viewer: int | None, components: Components) -> Racin
         finishes=_finishes(racing.finishes),
         answer=_answer(racing, viewer),
     )
+
+
+def _decision(racing: Racing) -> str:
+    if racing.awaited != BETWEEN:
+        return STAGES[racing.stage]
+    if racing.car >= 0:
+        return "drive"
+    return "reveal" if racing.stage == numbers.PLAY else "turn end"
 
 
 def _legal(racing: Racing, viewer: int | None) -> tuple[int, ...]:
@@ -223,7 +244,7 @@ def _cards(mask: int) -> tuple[str, ...]:
 
 
 def _check(racing: Racing, components: Components) -> Check | None:
-    if racing.stage != numbers.HANDLING:
+    if racing.laid == 0:
         return None
     tokens = tuple(_token(int(racing.track[k]), components) for k in range(racing.laid))
     return Check(seat=int(racing.car), tokens=tokens, skids=int(racing.skids))

@@ -6,17 +6,20 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hairpin.drawing import Ask, Chance, Compose, Outcome, Prospect, Tag, Voice, Way
+from hairpin.drawing import Ask, Chance, Compose, Outcome, Prospect, Side, Tag, Voice, Way
 from hairpin.drawing.words import sentence
 from hairpin.games.asking import ask, way
 from hairpin.games.game import Decision
 from hairpin.games.street_racing.board.previews import Preview
+from hairpin.games.street_racing.board.strips import order_of
 from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.chances import chances_of, stopping
+from hairpin.games.street_racing.components import Components
 from hairpin.games.street_racing.decisions import HANDLING, filled
 from hairpin.games.street_racing.outlook import Outlook
-from hairpin.games.street_racing.reach import spread
-from hairpin.games.street_racing.story import Slide
+from hairpin.games.street_racing.reach import speeds_with, spread
+from hairpin.games.street_racing.story import CARS, Slide
+from hairpin.games.street_racing.view import RacingView
 
 CARDS, BEND = "your-cards", "handling-a-bend"  # places in the guide
 
@@ -101,3 +104,16 @@ def sealed(decision: str, waiting: str, card: str, explain: str) -> Ask:
     else:
         small = f"You take {card} back. Both are shown together."
     return Ask(decision, waiting, small, explain, CARDS, "waiting", ())
+
+
+def revealed(view: RacingView, voice: Voice, components: Components) -> Ask:
+    """Both cards, just turned up, the first to go first: when each goes and why, and the speed it leads to."""
+    sides = []
+    for driver in sorted(view.seats, key=lambda one: one.place or 0):
+        card = components.card(driver.card or "")
+        order, lead = order_of(view, driver, components), driver.gap - view.seats[1 - driver.seat].gap
+        terms = (Tag(str(driver.speed)), Tag(str(card.value)))
+        total = spread(speeds_with(card, driver.speed, lead))
+        name, words = voice.called[driver.seat], f"{card.title}, {order}"
+        sides.append(Side(str(driver.seat), CARS[driver.seat], name, words, terms, total))
+    return Ask(view.decision, "", "", "", CARDS, "waiting", (), sides=tuple(sides))

@@ -41,7 +41,8 @@ def _why(view: RacingView, finish: Finish, story: Story, components: Components)
     road = components.road_words(view.current)
     if finish.crashed is not None:
         who = story.voice[finish.crashed]
-        return f"A match with {SKIDS[story.crash_skids]} on the {road}: {who} {who:is|are} out."
+        what = f"A match with {SKIDS[story.crash_skids]}" if story.crash_skids else "A crash"
+        return f"{what} on the {road}: {who} {who:is|are} out."
     if not story.turns:
         return ""
     speeds = story.turns[-1].speeds

@@ -118,6 +118,8 @@ def _question(
         return asks.handling(decision, outlook, story.slide)
     if decision is not None:
         return parts.own(asks.boost if view.decision == "boost" else asks.one_card, decision, previews)
+    if view.decision == "reveal":
+        return asks.revealed(view, story.voice, components)
     if view.chosen:
         return asks.sealed(view.decision, waiting, view.chosen.capitalize(), explained(view, components))
     return None

@@ -9,7 +9,7 @@ from hairpin.games.street_racing.view import RacingView, SeatView
 
 # What a driver is doing, in a word: for the viewer, for others, and beside the track.
 YOURS = {"handling": "Your check", "play": "Your turn", "pickup": "Your turn"}
-OTHERS = {"handling": "In the bend", "boost": "Passing", "play": "Choosing", "pickup": "Choosing"}
+OTHERS = {"handling": "In the bend", "driving": "Driving", "boost": "Passing", "play": "Choosing", "pickup": "Choosing"}
 SHORT = {"handling": "checking", "boost": "passing", "play": "choosing", "pickup": "choosing", "sealed": "ready"}
 
 
@@ -17,7 +17,7 @@ def strip(view: RacingView, driver: SeatView, name: str, components: Components,
     """A driver with all five cards. That of the near driver lies below the board."""
     mine = driver.seat == view.viewer
     sealed = view.chosen if mine and view.decision == "play" else ""
-    order = _order(view, driver, components)
+    order = order_of(view, driver, components)
     first = order.startswith("first")
     return SeatLine(
         driver.seat,
@@ -56,7 +56,7 @@ def short_status(doing: str) -> str:
     return SHORT.get(doing, doing)
 
 
-def _order(view: RacingView, driver: SeatView, components: Components) -> str:
+def order_of(view: RacingView, driver: SeatView, components: Components) -> str:
     """When a driver resolves this turn, and why: `first: ahead`, `second`; empty before both cards are shown."""
     other = view.seats[1 - driver.seat]
     if view.over or driver.place is None or driver.card is None or other.card is None:

@@ -29,23 +29,27 @@ def table_board(
     near, far = view.near, view.far
     on_near, on_far = view.tokens_of(near.seat), view.tokens_of(far.seat)
     check = outlook if on_near is not None else None  # the near car's
-    was = slide.before if check is not None and slide is not None and slide.seat == near.seat else None
+    slid = slide if on_near is not None and slide is not None and slide.seat == near.seat else None
+    was = None if slid is None else slid.before
+    says = short_status(view.doing(far.seat))
+    if view.between and slide is not None and slide.seat == far.seat:
+        says = "crash" if slide.crash else f"match −{slide.before - slide.after}"
     live = check is not None and bool(view.legal)
     last_turn = view.last_turn and not view.over
     driving = None if view.over else view.resolving
-    crashed = view.finishes[-1].crashed if view.over else None
+    crashed = slide.seat if view.between and slide is not None and slide.crash else view.crashed
     table, own = parts.table.at, parts.own.at
 
     def scene(layout: Layout) -> Scene:
         """The parts of the board, back to front."""
         groups = (
             own(layout, tracks.lit, layout, far.speed, near.speed, live, on_far is not None),
-            own((layout, "far"), tracks.tokens, layout, far.seat, on_far, False),
-            own((layout, "near"), tracks.tokens, layout, near.seat, on_near, True),
-            own(layout, tracks.check, layout, check, was),
+            own((layout, "far"), tracks.tokens, layout, far.seat, _seen(view, far.seat, slide), False),
+            own((layout, "near"), tracks.tokens, layout, near.seat, _seen(view, near.seat, slide), True),
+            own(layout, tracks.check, layout, check, slid),
             own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
             own(layout, tracks.previews, layout, previews),
-            own(layout, road.far_driver, layout, voice.called[far.seat], short_status(view.doing(far.seat)), far.speed),
+            own(layout, road.far_driver, layout, voice.called[far.seat], says, far.speed),
             own(layout, tracks.speed, layout, near.seat, near.speed, check, was, previews, live),
             own(layout, road.leading, layout, view.lead, near.seat, voice, last_turn),
             own(layout, road.cars, layout, near.seat, view.lead, driving, crashed),
@@ -56,6 +60,17 @@ def table_board(
     scenes = {layout: scene(layout) for layout in {LAYOUTS[size] for size in sizes}}
     drawings = tuple((size, scenes[LAYOUTS[size]]) for size in sizes)
     return Board("table", "The race", _words(view, voice, components), drawings)
+
+
+def _seen(view: RacingView, seat: int, slide: Slide | None) -> tuple[str, ...] | None:
+    """The tokens to be seen on a track. A token that matches is seen there before a Skid takes its place."""
+    lying = view.tokens_of(seat)
+    if not view.between or seat != view.resolving:
+        return lying
+    lying = lying or ()
+    if slide is None:
+        return lying
+    return (*(lying if slide.crash else lying[:-1]), slide.token)
 
 
 def _words(view: RacingView, voice: Voice, components: Components) -> str:

@@ -9,7 +9,11 @@ from hairpin.games.street_racing.components import POLICE, Components
 from hairpin.games.street_racing.standing import turn_words
 from hairpin.games.street_racing.view import RacingView
 
-STEPS = {"Cards": ("play",), "Drive": ("boost", "handling"), "Take back": ("pickup",)}  # with their decisions
+STEPS = {
+    "Cards": ("play", "reveal"),
+    "Drive": ("boost", "handling", "drive"),
+    "Take back": ("pickup", "turn end"),
+}  # with their decisions
 
 
 def subtitle(view: RacingView, police: bool) -> str:
@@ -20,7 +24,7 @@ def subtitle(view: RacingView, police: bool) -> str:
 
 
 def steps(decision: str) -> tuple[Step, ...]:
-    """The parts of a turn in which drivers are asked."""
+    """The parts of a turn."""
     if decision == "over":
         return ()
     return tuple(Step(words, decision in asked) for words, asked in STEPS.items())

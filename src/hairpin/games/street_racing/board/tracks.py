@@ -12,6 +12,7 @@ from hairpin.games.street_racing.board.symbols import token_symbol
 from hairpin.games.street_racing.components import STEERING, TOP_SPEED
 from hairpin.games.street_racing.outlook import Outlook
 from hairpin.games.street_racing.reach import spread
+from hairpin.games.street_racing.story import Slide
 
 MOODS = {"win": "go", "full": "go", "tie": "", "stop": "", "lose": "tail", "match": "tail", "crash": "tail"}  # of marks
 BANDS = ((12, 11, 10), (3, 2, 1), (9, 8, 7), (6, 5, 4))  # rows of an upright track, for the figure beside it
@@ -58,16 +59,16 @@ def speedometers(layout: Layout, far_seat: int, far: int, near: int, live: bool)
 # -- the next token -------------------------------------------------------------------------------
 
 
-def check(layout: Layout, outlook: Outlook | None, was: int | None) -> Group:
+def check(layout: Layout, outlook: Outlook | None, slid: Slide | None) -> Group:
     """What the next token may do: its space, the way a match goes back, and what has just been lost.
 
-    `was` is the speed before a match that has just happened.
+    `slid` is a match that has just happened.
     """
-    if outlook is None:
-        return ()
     pieces = []
-    if was is not None and was > outlook.speed:
-        pieces += _slid(layout, outlook.speed, was)
+    if slid is not None and slid.before > slid.after:
+        pieces += _slid(layout, slid)
+    if outlook is None:
+        return tuple(pieces)
     x, y = layout.at(outlook.laid + 1, layout.near.row)
     pieces += [
         Piece("next-space", f"sr-next-space{layout.suffix}", x, y, mood="breathes"),
@@ -106,11 +107,12 @@ def _beside(cause: str, verdict: str, space: int) -> str:
     return fit(f"{cause}: {verdict or space}", STYLES["sr-t-tag"].size, MARK_ROOM)
 
 
-def _slid(layout: Layout, speed: int, was: int) -> list[Piece]:
+def _slid(layout: Layout, slid: Slide) -> list[Piece]:
     """The trace of a match that has just happened."""
+    was, speed = slid.before, slid.after
     lost = was - speed
     trace = Piece("slid", f"{layout.prefix}slid-{lost}", *layout.at(speed, 0))
-    words = f"skid −{lost}"
+    words = "crash" if slid.crash else f"skid −{lost}"
     if layout.upright:
         y = layout.at((was + speed) / 2, 0)[1]
         return [trace, Piece("slid-words", "sr-t-tag", 124, y + 5, mood="tail", text=words)]

@@ -38,9 +38,10 @@ def take_back(race: Race) -> i64:
         me = race.drivers[seat]
         pickup = race.box.pickup[me.card]
         if pickup == ALL_BACK:
-            if race.log is not None:
-                race.emit(TOOK_ALL_BACK, seat, me.face_up(), 0, 0)
+            taken = me.face_up()
             me.hand = ALL_CARDS  # itself included (ruling 17)
+            if race.log is not None:
+                race.emit(TOOK_ALL_BACK, seat, taken, 0, 0)
         elif pickup == ONE_BACK:
             there = me.choice_of_pickup()
             if SINGLE_CARDS[there]:
