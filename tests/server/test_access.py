@@ -19,6 +19,7 @@ from hairpin.server.app import create_app
 from hairpin.server.middleware import CheckBody, CountRequests
 from hairpin.server.opening import open_data
 from hairpin.server.settings import Settings
+from tests.server.holding import Holding
 from tests.server.serving import Browser, Json, forged
 
 CALLERS = ("nobody", "guest", "spectator", "other", "owner", "former", "program")
@@ -208,9 +209,9 @@ CHANGING: dict[tuple[str, str], Callable[[Json], object]] = {
 
 
 @pytest.fixture(scope="module")
-def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """A server whose bots take their time, so that the table stands still while everybody knocks."""
-    launched = Launched(tmp_path_factory.mktemp("still") / "data", bot_delay=3600.0)
+def still(tmp_path_factory: pytest.TempPathFactory, holding: Holding) -> Iterator[Launched]:
+    """A server whose bots are held, so that the table stands still while everybody knocks."""
+    launched = holding.launch_held(tmp_path_factory.mktemp("still") / "data")
     yield launched
     assert launched.stop() == 0
 

@@ -192,7 +192,7 @@ def bots_of(server: Launched) -> list[int]:
 
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "thinking"])
 def test_a_server_ends_though_its_bot_process_is_stopped(tmp_path: Path, busy: bool) -> None:
-    server = Launched(tmp_path / "data", bot_deadline=3600.0, bot_delay=0.2)
+    server = Launched(tmp_path / "data", bot_deadline=3600.0)
     ann = Browser(server.address)
     table = ann.found("street-racing", "street")
     with ann.stream(table) as page:

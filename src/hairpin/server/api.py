@@ -155,7 +155,7 @@ async def check_option(form: forms.Check, game: str, option: str) -> forms.Check
 @router.get("/levels")
 async def levels() -> list[Json]:
     """The levels of bots, each with what it does."""
-    return describe_levels()
+    return list(describe_levels())
 
 
 # -- tables ---------------------------------------------------------------------------------------

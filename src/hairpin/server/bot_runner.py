@@ -52,9 +52,8 @@ class BotRunner:
         while asked := self._asked(table):
             match = table.match
             assert match is not None
-            step, begun = match.step, monotonic()
+            step = match.step
             answers = await asyncio.gather(*(self._answer(table, match, seat) for seat in asked))
-            await asyncio.sleep(max(0.0, self.tables.settings.bot_delay - (monotonic() - begun)))
             for seat, answer in zip(asked, answers, strict=True):
                 await self._give(table, match, seat, answer, step)
 

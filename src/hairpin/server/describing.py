@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from hairpin.bots import LEVELS
+from hairpin.bots import level_words
 from hairpin.drawing import Screen
 from hairpin.games import find_game
 from hairpin.games.game import Result
@@ -190,11 +190,19 @@ def _seat(sitting: SeatRow, host: str) -> Json:
         "by": sitting.by,
         "name": sitting.name,
         "level": level,
-        "level_words": LEVELS.get(level, ""),
+        "level_words": _level_words(level),
         "host": sitting.guest is not None and sitting.guest == host,
         "left": sitting.by == "bot" and sitting.former is not None,
         "stand_in": sitting.stands_in,
     }
+
+
+def _level_words(level: str) -> str:
+    """How a bot plays; nothing for a level that is no longer installed."""
+    try:
+        return level_words(level) if level else ""
+    except Refused:
+        return ""
 
 
 def _listed_state(one: TableSummary) -> str:
