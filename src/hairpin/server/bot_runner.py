@@ -22,7 +22,7 @@ Thinkers = Workers[thinking.Question, list[int]]
 
 
 class BotRunner:
-    """Plays the seats of bots at every table that is awake."""
+    """Plays the seats of bots at every table that is awake; bots that a person waits for think first."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, metrics: Metrics) -> None:
         self.tables = tables
@@ -70,7 +70,7 @@ class BotRunner:
         )
         begun = monotonic()
         try:
-            answer = await self.thinkers.ask(question)
+            answer = await self.thinkers.ask(question, urgent=table.has_people)
         except asyncio.CancelledError:
             raise
         except Exception as problem:  # too late, a dead process, a bot with a fault: the match goes on all the same

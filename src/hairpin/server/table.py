@@ -135,14 +135,18 @@ class Table:
         return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
 
     @property
+    def has_people(self) -> bool:
+        """Whether a person drives here."""
+        return any(one.by == "person" for one in self.sittings)
+
+    @property
     def driven(self) -> bool:
         """Whether bots are answering or thinking now."""
         return self.driver is not None and not self.driver.done()
 
     def bots_go_on(self, alone: float) -> bool:
         """Whether bots may answer: a person will be asked in the end, or somebody looks on or did `alone` seconds ago."""
-        people = any(one.by == "person" for one in self.sittings)
-        return people or bool(self.viewers) or monotonic() - self.used < alone
+        return self.has_people or bool(self.viewers) or monotonic() - self.used < alone
 
     def online(self) -> set[int]:
         """The seats whose people are here: they look on, or share the screen of somebody who does."""
