@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, cast
 
 from hairpin.drawing import Voice
 from hairpin.engine.chance import Chance
@@ -70,7 +70,9 @@ class BotPolicy(Policy):
 
     def choose(self, state: State, seat: int, chance: Chance) -> int:
         view = self.setup.view(state, seat)
-        return self.make(self.setup, chance).choose(view, self.setup.decision(view, Voice(self.setup.names, seat)))
+        decision = self.setup.decision(view, Voice(self.setup.names, seat))
+        assert decision is not None
+        return self.make(self.setup, chance).choose(view, decision)
 
 
 def level_names() -> list[str]:
@@ -148,9 +150,9 @@ def _load(level: str) -> Maker:
     """What is behind an entry point, loaded once; raises KeyError, which no cache keeps, if there is no such name."""
     entry = entry_points(group=GROUP)[level]
     try:
-        make: Maker = entry.load()
+        make = entry.load()
     except Exception as problem:
         raise UnknownLevel(f"the bot level {entry.name} is installed but cannot be loaded: {problem}") from problem
     if not inspect.isclass(make) or not callable(getattr(make, "choose", None)):
         raise UnknownLevel(f"the entry point of the bot level {entry.name} is not a class with `choose`")
-    return make
+    return cast(Maker, make)

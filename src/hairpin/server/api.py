@@ -274,6 +274,13 @@ async def leave(form: forms.Leave, table: AtTable, service: WithService, caller:
     return forms.Done(table=table.id)
 
 
+@router.post("/tables/{table}/nudge")
+async def nudge(form: forms.Nudge, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
+    """Tell a player who is away that the match waits for them; possible once until they are back or have answered."""
+    service.stand_ins.nudge(table, _counted(table, caller, service), form.seat)
+    return forms.Done(table=table.id)
+
+
 @router.post("/tables/{table}/rematch")
 async def rematch(form: forms.Again, table: AtTable, service: WithService, caller: WithCaller) -> forms.Rematch:
     """The same again when it is over: the same people, bots and options."""

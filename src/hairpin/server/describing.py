@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import asdict
+from time import monotonic, time
 from typing import Any
 
 from hairpin.bots import level_words
@@ -18,7 +20,7 @@ from hairpin.server.guarding import decision_for, result_of
 from hairpin.server.identity import Identity
 from hairpin.server.naming import with_names
 from hairpin.server.rows import SeatRow, TableSummary
-from hairpin.server.table import Table
+from hairpin.server.table import Absence, Table
 from hairpin.server.wording import iso
 
 Json = dict[str, Any]
@@ -40,6 +42,7 @@ class Describer:
         founded, match = table.founded, table.match
         online = table.online()
         asked = [] if match is None else list(match.waiting)
+        away = table.away.keys() & table.absent()
         result = None if match is None else result_of(match)
         svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
         seeds = _seeds(table)
@@ -65,6 +68,7 @@ class Describer:
                     "here": one.seat in online,
                     "seed": seeds.get(one.seat),
                     "asked": one.seat in asked,
+                    "away": _away(table.away[one.seat]) if one.seat in away else None,
                     "color_name": table.setup.names[one.seat].lower(),
                     "paint": paint,
                     "drives": table.game.drives,
@@ -231,6 +235,13 @@ def _seeds(table: Table) -> dict[int, Json]:
         }
         for one in given
     }
+
+
+def _away(absence: Absence) -> Json:
+    """Since when somebody is waited for who is away, in how many seconds a bot stands in, and whether they were nudged."""
+    now = monotonic()
+    seconds = None if absence.until is None else max(0, math.ceil(absence.until - now))
+    return {"since": iso(time() + absence.since - now), "seconds": seconds, "nudged": absence.nudged}
 
 
 def _shares(table: Table, sitting: SeatRow) -> str:
