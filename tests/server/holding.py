@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import errno
+import contextlib
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,16 +52,13 @@ class Holding:
             gate = gate_of(server.process.pid)
         end = monotonic() + WAIT
         while True:
-            try:
+            with contextlib.suppress(OSError):  # no bot is at the other side yet
                 opened = os.open(gate, os.O_WRONLY | os.O_NONBLOCK)
-            except OSError as problem:  # no bot is at the other side
-                assert problem.errno == errno.ENXIO
-                assert monotonic() < end, "no bot waits"
-                sleep(0.01)
-            else:
-                gate.unlink()
-                os.close(opened)
-                return
+                break
+            assert monotonic() < end, "no bot waits"
+            sleep(0.01)
+        gate.unlink()
+        os.close(opened)
 
     @contextmanager
     def _installed(self) -> Iterator[None]:

@@ -84,9 +84,7 @@ def test_a_broken_row_hides_no_other_table(tmp_path: Path, statement: str) -> No
     assert tables[2] in logged[0]
 
 
-def test_a_bot_s_match_that_is_broken_does_not_stop_the_others_from_going_on(
-    tmp_path: Path, holding: Holding
-) -> None:
+def test_a_bot_s_match_that_is_broken_does_not_stop_the_others_from_going_on(tmp_path: Path, holding: Holding) -> None:
     folder = tmp_path / "data"
     server = holding.launch_held(folder)  # so that all of them wait for a bot when it stops
     ann = Browser(server.address)

@@ -1,4 +1,4 @@
-"""Bots of other packages at a server's tables: they are offered, think in its processes, and are ended when they are late."""
+"""Bots of other packages at a server's tables: they are offered, think in its processes, and end when they are late."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def test_a_bot_that_waits_is_ended_by_the_deadline_and_the_match_goes_on(tmp_pat
     assert server.stop() == 0
 
 
-def test_a_bot_that_is_no_longer_installed_lets_its_match_go_on(tmp_path: Path, holding: Holding, launch: object) -> None:
+def test_a_bot_that_is_no_longer_installed_lets_its_match_go_on(
+    tmp_path: Path, holding: Holding, launch: object
+) -> None:
     server = holding.launch_held(tmp_path / "data")
     ann = Browser(server.address)
     table = ann.found("street-racing", "waiter")

@@ -144,9 +144,7 @@ def test_what_somebody_waits_for_is_thought_about_first(tmp_path: Path) -> None:
         with at_work(1) as workers:
             first = asyncio.create_task(workers.ask(f"wait {tmp_path / 'a'}", urgent=False))
             await until_there(tmp_path / "a")
-            asked = [
-                asyncio.create_task(ask(workers, name, name.isupper())) for name in ("b", "c", "d", "E", "F", "G")
-            ]
+            asked = [asyncio.create_task(ask(workers, name, name.isupper())) for name in ("b", "c", "d", "E", "F", "G")]
             await asyncio.sleep(0)
             asked[1].cancel()
             asked[4].cancel()

@@ -108,9 +108,8 @@ def seat(
     if not 0 <= here <= total:
         raise BadSeats(f"{here} people do not fit on {total} seats")
     if here < total and not bots:
-        raise BadSeats(
-            f"{total - here} of {total} seats are empty; give --bots {' or '.join(level_names())} to fill them, or more --people"
-        )
+        known = " or ".join(level_names())
+        raise BadSeats(f"{total - here} of {total} seats are empty; give --bots {known} to fill them, or more --people")
     setup = game.set_up(total, options, components)
     levels = [level.strip() for level in (bots or "").split(",") if level.strip()]
     for level in levels:
