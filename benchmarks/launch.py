@@ -21,7 +21,6 @@ from benchmarks.forking import ROOT, Forked, nursery
 UNLIMITED = {
     "port": 0,
     "limits": None,
-    "bot_delay": 0.0,
     "max_connections_per_address": 10_000,
     "max_streams_per_address": 10_000,
 }

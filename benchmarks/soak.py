@@ -1,10 +1,10 @@
-"""Soak: lets tables of bots play for half an hour, each with one viewer, and checks that the server's memory is flat.
+"""Soak: lets bots play at many tables for half an hour, and checks that the server's memory is flat.
 
     python -m benchmarks.soak [--minutes 30] [--tables 30] [--workers 2] [--delay 0.5]
 
-The server is a separate process. Its bots wait half a second before they answer, and a rematch follows every match, so
-the load stays the same however busy the machine is. Every half minute a line gives the memory of the server and of each
-bot process. The last lines are the verdict: no process may grow by more than five percent after the first five minutes.
+The server is a separate process. At every table a program has one seat. It looks on and answers at random, half a second
+for every step after its last answer, so the load stays the same however busy the machine is. A rematch follows every
+match. Every half minute a line gives the memory of the server and of each bot process. The last lines are the verdict: no process may grow by more than five percent after the first five minutes.
 The exit code is 1 if one does.
 """
 
@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import random
 import re
 import sys
 import tempfile
@@ -32,7 +33,7 @@ from hairpin import compiled
 
 # Seats and options of every game. Some options make matches longer, so that there are long and short ones.
 MIX: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("nitro-dice", 4, {"disaster_area": 6}),
+    ("nitro-dice", 4, {"disaster_area": 6, "max_rounds": 30}),
     ("street-illegal", 4, {"races": 3}),
     ("street-racing", 2, {"races": "5", "rain": 1}),
     ("underground", 4, {"hidden_rolls": True}),
@@ -58,6 +59,8 @@ class Soak:
     pid: int
     seconds: float
     tables: int
+    delay: float
+    luck: random.Random = field(default_factory=lambda: random.Random(1))
     curves: dict[str, list[Sample]] = field(default_factory=dict)
     matches: int = 0
     frames: int = 0
@@ -75,14 +78,46 @@ class Soak:
     async def _play(self, game: str, seats: int, options: dict[str, Any]) -> None:
         """Play one table after another, and watch each to its end."""
         async with httpx.AsyncClient(base_url=self.address, timeout=60.0) as client:
-            body = {"game": game, "options": options, "seats": [{"by": "bot", "level": "street"}] * seats}
+            others = [{"by": "bot", "level": "street"}] * (seats - 1)
+            body = {"game": game, "options": options, "seats": [{"by": "me", "name": "Soak"}, *others]}
             reply = await client.post("/api/tables", json=body)
             while True:
                 reply.raise_for_status()
                 table = reply.json()["table"]
-                await self._watch(client, table)
+                await self._play_one(client, table)
                 self.matches += 1
                 reply = await client.post(f"/api/tables/{table}/rematch", json={})
+
+    async def _play_one(self, client: httpx.AsyncClient, table: str) -> None:
+        both = [asyncio.create_task(part) for part in (self._watch(client, table), self._answer(client, table))]
+        try:
+            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in both:
+                task.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
+        for task in done:
+            task.result()  # only watching ends well
+
+    async def _answer(self, client: httpx.AsyncClient, table: str) -> None:
+        """Answer at random whenever the seat is asked, at the pace of somebody who watches every step."""
+        path, seen = f"/api/tables/{table}", 0
+        while True:
+            await asyncio.sleep(self.delay)
+            asked = (await client.get(f"{path}/decision")).raise_for_status().json()
+            if asked["decision"] is None:
+                continue
+            step, run = asked["n"], list[int]()
+            await asyncio.sleep(self.delay * max(0, step - seen - 1))
+            while asked["decision"] is not None:
+                run.append(self.luck.choice(asked["decision"]["choices"])["action"])
+                after = ",".join(map(str, run))
+                asked = (await client.get(f"{path}/decision", params={"after": after})).raise_for_status().json()
+            answer = {"answers": run, "expecting": asked["n"], "key": str(step)}
+            reply = await client.post(f"{path}/answers", json=answer)
+            if reply.status_code != 409:  # somebody else's answer has changed the question
+                reply.raise_for_status()
+                seen = step
 
     async def _watch(self, client: httpx.AsyncClient, table: str) -> None:
         kind = ""
@@ -155,15 +190,15 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--workers", type=int, default=2, help="bot processes")
-    parser.add_argument("--delay", type=float, default=0.5, help="seconds that a bot lets pass before it answers")
+    parser.add_argument("--delay", type=float, default=0.5, help="seconds for every step that is watched")
     given = parser.parse_args()
     print(
         f"{given.tables} tables, {given.minutes:g} minutes, {'compiled' if compiled() else 'interpreted'}", flush=True
     )
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        server = Launched(Path(folder) / "data", alone=True, bot_workers=given.workers, bot_delay=given.delay)
+        server = Launched(Path(folder) / "data", alone=True, bot_workers=given.workers)
         stack.callback(server.stop)
-        soak = Soak(server.address, server.process.pid, 60 * given.minutes, given.tables)
+        soak = Soak(server.address, server.process.pid, 60 * given.minutes, given.tables, given.delay)
         asyncio.run(soak.run())
     return 0 if soak.verdict() else 1
 

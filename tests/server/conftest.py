@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from benchmarks.launch import Launched
+from tests.server.holding import Holding
 from tests.server.serving import Browser
 
 HERE = Path(__file__).parent
@@ -22,10 +23,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """One server for all tests that do not stop it: no limits, bots without delay."""
+    """One server for all tests that do not stop it: no limits."""
     launched = Launched(tmp_path_factory.mktemp("served") / "data")
     yield launched
     assert launched.stop() == 0
+
+
+@pytest.fixture(scope="session")
+def holding(tmp_path_factory: pytest.TempPathFactory) -> Holding:
+    """Launches servers whose bots wait until they are let go."""
+    return Holding(tmp_path_factory.mktemp("holding"))
 
 
 @pytest.fixture

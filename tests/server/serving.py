@@ -29,6 +29,7 @@ class Page:
         self.n = -1
         self.screen: Json = {}
         self.gone = ""
+        self.nudges: list[Json] = []
         self.events: list[tuple[str, int]] = []  # kind and step, in the order of arrival
         self.bytes = ""
 
@@ -51,6 +52,8 @@ class Page:
             self.table = data
         elif kind == "gone":
             self.gone = data["says"]
+        elif kind == "nudge":
+            self.nudges.append(data)
         else:
             assert kind in ("whole", "change"), kind
             if kind == "whole":

@@ -19,6 +19,7 @@ from hairpin.server.app import create_app
 from hairpin.server.middleware import CheckBody, CountRequests
 from hairpin.server.opening import open_data
 from hairpin.server.settings import Settings
+from tests.server.holding import Holding
 from tests.server.serving import Browser, Json, forged
 
 CALLERS = ("nobody", "guest", "spectator", "other", "owner", "former", "program")
@@ -74,6 +75,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("POST", "/api/tables/{table}/seed-hashes"): (401, 403, 403, 409, 409, 403, 409),  # they are taken before the start
     ("POST", "/api/tables/{table}/seeds"): (401, 403, 403, 403, 409, 403, 409),  # and nobody promised one
     ("POST", "/api/tables/{table}/leave"): (401, 403, 403, 200, 200, 403, 401),
+    ("POST", "/api/tables/{table}/nudge"): (401, 403, 403, 409, 409, 403, 409),  # nobody waits for anybody
     ("POST", "/api/tables/{table}/rematch"): (401, 403, 403, 409, 409, 403, 401),
     ("POST", "/api/tables/{table}/seats/{seat}"): HOST,
     ("DELETE", "/api/tables/{table}/seats/{seat}"): (401, 403, 403, 403, 409, 403, 401),  # the match has begun
@@ -180,6 +182,7 @@ class Party:
             "/api/replays": {"record": "no record"},
             "/api/tables/{table}/seed-hashes": {"hashes": {"0": "0" * 64}},
             "/api/tables/{table}/seeds": {"seeds": {"0": "0" * 64}},
+            "/api/tables/{table}/nudge": {"seat": 1},
             "/api/tables/{table}/claim": {"token": f"{self.table}-0-nonsense"},
         }
         return bodies.get(path, {})
@@ -203,14 +206,15 @@ CHANGING: dict[tuple[str, str], Callable[[Json], object]] = {
     ("POST", "/api/tables/{table}/start"): lambda table: table["state"],
     ("POST", "/api/tables/{table}/seed-hashes"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/seeds"): lambda table: table["seats"],
+    ("POST", "/api/tables/{table}/nudge"): lambda table: table["seats"],
     ("POST", "/api/tables/{table}/rematch"): lambda table: table["rematch"],
 }
 
 
 @pytest.fixture(scope="module")
-def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Launched]:
-    """A server whose bots take their time, so that the table stands still while everybody knocks."""
-    launched = Launched(tmp_path_factory.mktemp("still") / "data", bot_delay=3600.0)
+def still(tmp_path_factory: pytest.TempPathFactory, holding: Holding) -> Iterator[Launched]:
+    """A server whose bots are held, so that the table stands still while everybody knocks."""
+    launched = holding.launch_held(tmp_path_factory.mktemp("still") / "data")
     yield launched
     assert launched.stop() == 0
 

@@ -111,7 +111,7 @@ def test_a_match_among_bots_ends_whatever_becomes_of_them(
 
     async def whole_match() -> tuple[str, float]:
         opened = open_data(tmp_path)
-        settings = Settings(tmp_path, bot_delay=0.0, bots_alone=3600.0, limits=None)  # however slow this machine is
+        settings = Settings(tmp_path, bots_alone=3600.0, limits=None)  # however slow this machine is
         service = Service(opened, settings, "test")
         deadline = 0.5 if mind in (hang, die) else 30.0
         service.thinkers = service.bot_runner.thinkers = Workers(mind, 1, deadline)
@@ -137,7 +137,7 @@ def test_a_match_among_bots_ends_whatever_becomes_of_them(
 def test_a_bot_that_hangs_stalls_nobody_else(tmp_path: Path) -> None:
     async def others_play() -> tuple[int, bool]:
         opened = open_data(tmp_path)
-        service = Service(opened, Settings(tmp_path, bot_delay=0.0, limits=None), "test")
+        service = Service(opened, Settings(tmp_path, limits=None), "test")
         service.thinkers = service.bot_runner.thinkers = Workers(hang, 1, 3600.0)
         stuck = await service.lobby.found("ann", "street-racing", {}, [Wish("me"), Wish("bot")], False, "Ann")
         alone = await service.lobby.found("bob", "street-illegal", {}, [Wish("me")], False, "Bob")

@@ -16,6 +16,7 @@ from hairpin.server.lobby import Wish
 from hairpin.server.opening import DATABASE, open_data
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
+from tests.server.holding import Holding
 from tests.server.serving import WAIT, Browser
 
 BOTS = [{"by": "bot", "level": "rookie"}] * 2
@@ -27,7 +28,7 @@ WISHES = [Wish("bot", "rookie")] * 2
 @asynccontextmanager
 async def serving(data: Path, **settings: Any) -> AsyncIterator[Service]:
     opened = open_data(data)
-    service = Service(opened, Settings(data, bot_delay=0.0, limits=None, **settings), "test")
+    service = Service(opened, Settings(data, limits=None, **settings), "test")
     try:
         async with asyncio.timeout(PATIENCE):
             yield service
@@ -100,9 +101,11 @@ def test_a_match_with_a_person_goes_on_until_the_person_is_asked(tmp_path: Path)
     assert server.stop() == 0
 
 
-def test_after_a_restart_bots_take_the_turns_that_people_wait_for_and_no_others(tmp_path: Path) -> None:
+def test_after_a_restart_bots_take_the_turns_that_people_wait_for_and_no_others(
+    tmp_path: Path, holding: Holding
+) -> None:
     data = tmp_path / "data"
-    server = Launched(data, bot_delay=3600.0)  # nothing is answered before it is killed
+    server = holding.launch_held(data)  # nothing is answered before it is killed
     ann = Browser(server.address)
     first, alone, last = ann.found("street-racing", "rookie"), found_bots(ann), ann.found("street-racing", "rookie")
     server.kill()

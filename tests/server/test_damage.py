@@ -15,6 +15,7 @@ from benchmarks.launch import Launched
 from hairpin.server.opening import DATABASE, BadData, open_data
 from hairpin.server.service import Service
 from hairpin.server.settings import Settings
+from tests.server.holding import Holding
 from tests.server.serving import WAIT, Browser, friends, play
 from tests.server.test_operator import done, run, told
 from tests.server.test_people import NAME, delete, guest_of, traces
@@ -83,9 +84,9 @@ def test_a_broken_row_hides_no_other_table(tmp_path: Path, statement: str) -> No
     assert tables[2] in logged[0]
 
 
-def test_a_bot_s_match_that_is_broken_does_not_stop_the_others_from_going_on(tmp_path: Path) -> None:
+def test_a_bot_s_match_that_is_broken_does_not_stop_the_others_from_going_on(tmp_path: Path, holding: Holding) -> None:
     folder = tmp_path / "data"
-    server = Launched(folder, bot_delay=60.0)  # so that all of them wait for a bot when it stops
+    server = holding.launch_held(folder)  # so that all of them wait for a bot when it stops
     ann = Browser(server.address)
     tables = [found_for_bots(ann) for _ in range(3)]
     assert server.stop() == 0

@@ -10,6 +10,7 @@ import pytest
 from benchmarks.launch import Launched
 from hairpin.games import game_names
 from hairpin.match import check_luck, read_record, verify
+from tests.server.holding import Holding
 from tests.server.serving import Browser, friends, play
 
 
@@ -80,9 +81,9 @@ def test_a_page_from_before_a_crash_catches_up(tmp_path: Path) -> None:
     assert server.stop() == 0
 
 
-def test_bots_that_were_asked_go_on_by_themselves(tmp_path: Path) -> None:
+def test_bots_that_were_asked_go_on_by_themselves(tmp_path: Path, holding: Holding) -> None:
     """Nobody needs to open the table: it is woken because it waits for a bot."""
-    server = Launched(tmp_path / "data", bot_delay=3600.0)
+    server = holding.launch_held(tmp_path / "data")
     with Browser(server.address) as ann:
         table = ann.found("street-illegal", "rookie", listed=True)
         n, run = ann.any_answer(table, random.Random(1))

@@ -15,6 +15,7 @@ from hairpin.server.row_writing import TableLimits
 from hairpin.server.rows import SeatRow, TableRow
 from hairpin.server.settings import DAY
 from hairpin.server.store import Store
+from tests.server.holding import Holding
 from tests.server.serving import Browser, Json, friends, play
 
 TABLE = {"game": "street-racing", "seats": [{"by": "me"}, {"by": "open"}]}
@@ -95,8 +96,8 @@ def test_what_was_founded_long_ago_takes_no_room_from_others(tmp_path: Path) -> 
     assert server.stop() == 0
 
 
-def test_a_match_that_its_host_left_does_not_count_for_them(tmp_path: Path) -> None:
-    server = Launched(tmp_path / "data", max_tables_per_guest=1, bot_delay=60.0)
+def test_a_match_that_its_host_left_does_not_count_for_them(tmp_path: Path, holding: Holding) -> None:
+    server = holding.launch_held(tmp_path / "data", max_tables_per_guest=1)
     ann = Browser(server.address)
     table = ann.found("street-racing", "rookie")
     assert ann.table(table)["state"] == "playing"

@@ -160,6 +160,31 @@ def test_the_deadline_counts_from_when_a_worker_is_free(tmp_path: Path) -> None:
     assert len(set(asyncio.run(three()))) == 1
 
 
+def test_what_somebody_waits_for_is_thought_about_first(tmp_path: Path) -> None:
+    """Questions of one kind keep their order, and one that nobody wants any more takes no worker."""
+
+    async def order() -> list[str]:
+        answered: list[str] = []
+
+        async def ask(workers: Workers[str, int], name: str, urgent: bool) -> None:
+            await workers.ask("", urgent=urgent)
+            answered.append(name)
+
+        with at_work(1) as workers:
+            first = asyncio.create_task(workers.ask(f"wait {tmp_path / 'a'}", urgent=False))
+            await until_there(tmp_path / "a")
+            asked = [asyncio.create_task(ask(workers, name, name.isupper())) for name in ("b", "c", "d", "E", "F", "G")]
+            await asyncio.sleep(0)
+            asked[1].cancel()
+            asked[4].cancel()
+            (tmp_path / "a.go").touch()
+            await asyncio.gather(first, *asked, return_exceptions=True)
+            assert workers.free == workers.all
+        return answered
+
+    assert asyncio.run(order()) == ["E", "G", "b", "d"]
+
+
 def test_a_few_questions_start_one_process_alone() -> None:
     async def ask_thrice() -> tuple[set[int], int]:
         with at_work(3) as workers:
@@ -223,7 +248,7 @@ def bots_of(server: Launched) -> list[int]:
 
 @pytest.mark.parametrize("busy", [False, True], ids=["idle", "thinking"])
 def test_a_server_ends_though_its_bot_process_is_stopped(tmp_path: Path, busy: bool) -> None:
-    server = Launched(tmp_path / "data", bot_deadline=3600.0, bot_delay=0.2)
+    server = Launched(tmp_path / "data", bot_deadline=3600.0)
     ann = Browser(server.address)
     table = ann.found("street-racing", "street")
     with ann.stream(table) as page:

@@ -1,4 +1,4 @@
-"""A stranger's package as pip would leave it: a folder on the path, with metadata that names the games in it."""
+"""A stranger's package as pip would leave it: a folder on the path, with metadata that names the games or bots in it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def install(folder: Path, games: Mapping[str, str]) -> Path:
-    """Make the folder; `games` are entry points by name, such as sprint = tests.fifth_game:GAME."""
+def install(folder: Path, names: Mapping[str, str], group: str = "hairpin.games") -> Path:
+    """Make the folder; `names` are entry points of a group, such as sprint = tests.fifth_game:GAME."""
     metadata = folder / "stranger-1.0.dist-info"
     metadata.mkdir(parents=True)
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: stranger\nVersion: 1.0\n")
-    lines = [f"{name} = {where}\n" for name, where in games.items()]
-    (metadata / "entry_points.txt").write_text("[hairpin.games]\n" + "".join(lines))
+    lines = [f"{name} = {where}\n" for name, where in names.items()]
+    (metadata / "entry_points.txt").write_text(f"[{group}]\n" + "".join(lines))
     return folder

@@ -2,6 +2,26 @@
 
 from __future__ import annotations
 
-from hairpin.bots.levels import LEVELS, Bot, check_level, find_bot, find_policy
+from hairpin.bots.levels import (
+    LEVELS,
+    Bot,
+    check_level,
+    check_offered,
+    find_bot,
+    find_policy,
+    level_names,
+    level_words,
+    load_levels,
+)
 
-__all__ = ["LEVELS", "Bot", "check_level", "find_bot", "find_policy"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "check_level",
+    "check_offered",
+    "find_bot",
+    "find_policy",
+    "level_names",
+    "level_words",
+    "load_levels",
+]

@@ -12,7 +12,7 @@ import typer
 from platformdirs import user_data_path
 from rich.console import Console
 
-from hairpin.bots import LEVELS, check_level
+from hairpin.bots import LEVELS, check_level, level_names, load_levels
 from hairpin.cli.failing import failing_in_words
 from hairpin.cli.play import play
 from hairpin.cli.terms import Components, Options, check_seats, read_components, read_options, read_text
@@ -108,9 +108,8 @@ def seat(
     if not 0 <= here <= total:
         raise BadSeats(f"{here} people do not fit on {total} seats")
     if here < total and not bots:
-        raise BadSeats(
-            f"{total - here} of {total} seats are empty; give --bots {' or '.join(LEVELS)} to fill them, or more --people"
-        )
+        known = " or ".join(level_names())
+        raise BadSeats(f"{total - here} of {total} seats are empty; give --bots {known} to fill them, or more --people")
     setup = game.set_up(total, options, components)
     levels = [level.strip() for level in (bots or "").split(",") if level.strip()]
     for level in levels:
@@ -167,9 +166,10 @@ def _ask(
             people = _number(console, "How many of you at this screen", 1, seats, 1)
         if people == seats:
             return found, seats, people, None
-        for level, words in LEVELS.items():
+        levels, _ = load_levels()
+        for level, words in levels.items():
             console.print(f"  [bold]{level}[/bold]  {words}")
-        return found, seats, people, _word(console, "How good are the bots", list(LEVELS), STRONGEST)
+        return found, seats, people, _word(console, "How good are the bots", list(levels), STRONGEST)
     except (EOFError, KeyboardInterrupt):
         console.print()
         raise typer.Exit(0) from None

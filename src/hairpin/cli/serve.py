@@ -10,8 +10,17 @@ from typing import Annotated, Any
 
 import typer
 
+from hairpin.bots import load_levels
 from hairpin.games import load_games
-from hairpin.server.settings_sources import Known, as_toml, known_settings, read_settings, settings_from
+from hairpin.server.settings_sources import (
+    GONE,
+    Known,
+    as_toml,
+    gone_settings,
+    known_settings,
+    read_settings,
+    settings_from,
+)
 
 
 def command(
@@ -26,8 +35,8 @@ def command(
 
     Every answer is on the disk before it is shown to anyone, so nothing is lost when the server stops.
 
-    Every setting below can also be an environment variable (--bot-delay is HAIRPIN_BOT_DELAY) or a line of a settings
-    file (bot_delay = 0.7). The command line overrides the environment, and the environment overrides the file.
+    Every setting below can also be an environment variable (--grace is HAIRPIN_GRACE) or a line of a settings file
+    (grace = 300). The command line overrides the environment, and the environment overrides the file.
     """
     chosen = read_settings(given, os.environ, settings)
     if show_settings:
@@ -38,8 +47,10 @@ def command(
     from hairpin.server.running import serve
 
     logs.set_up(logs.level_for_terminal())
+    for sentence in gone_settings(given, os.environ, settings):
+        logs.logger.warning("a setting is gone", says=sentence)
     ours = settings_from(chosen)
-    for problem in load_games()[1]:
+    for problem in [*load_games()[1], *load_levels()[1]]:
         print(f"hairpin: {problem}", file=sys.stderr, flush=True)
 
     def ready(address: str) -> None:
@@ -66,11 +77,19 @@ def _parameter(one: Known) -> inspect.Parameter:
     )
 
 
+def _gone(name: str) -> inspect.Parameter:
+    """The option of a setting that is gone: it is taken and not shown."""
+    option = typer.Option("--" + name.replace("_", "-"), hidden=True)
+    annotation: Any = Annotated[str | None, option]
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
 def _with_settings(function: Any) -> None:
     """Give the command one option for every setting, in place of `given`."""
     own = inspect.signature(function, eval_str=True)
     parameters = [one for one in own.parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD]
     parameters += [_parameter(one) for one in known_settings().values()]
+    parameters += [_gone(name) for name in GONE]
     function.__signature__ = own.replace(parameters=parameters)
     function.__annotations__ = {one.name: one.annotation for one in parameters} | {"return": None}
 

@@ -155,7 +155,7 @@ async def check_option(form: forms.Check, game: str, option: str) -> forms.Check
 @router.get("/levels")
 async def levels() -> list[Json]:
     """The levels of bots, each with what it does."""
-    return describe_levels()
+    return list(describe_levels())
 
 
 # -- tables ---------------------------------------------------------------------------------------
@@ -271,6 +271,13 @@ async def seeds(form: forms.Seeds, table: AtTable, service: WithService, caller:
 async def leave(form: forms.Leave, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
     """Give your seat up, or one of several; in a match a bot drives on, and you can come back."""
     await service.seating.leave(table, caller.guest, form.seat)
+    return forms.Done(table=table.id)
+
+
+@router.post("/tables/{table}/nudge")
+async def nudge(form: forms.Nudge, table: AtTable, service: WithService, caller: WithCaller) -> forms.Done:
+    """Tell a player who is away that the match waits for them; possible once until they are back or have answered."""
+    service.stand_ins.nudge(table, _counted(table, caller, service), form.seat)
     return forms.Done(table=table.id)
 
 

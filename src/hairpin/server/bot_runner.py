@@ -22,7 +22,7 @@ Thinkers = Workers[thinking.Question, list[int]]
 
 
 class BotRunner:
-    """Plays the seats of bots at every table that is awake."""
+    """Plays the seats of bots at every table that is awake; bots that a person waits for think first."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers, metrics: Metrics) -> None:
         self.tables = tables
@@ -52,9 +52,8 @@ class BotRunner:
         while asked := self._asked(table):
             match = table.match
             assert match is not None
-            step, begun = match.step, monotonic()
+            step = match.step
             answers = await asyncio.gather(*(self._answer(table, match, seat) for seat in asked))
-            await asyncio.sleep(max(0.0, self.tables.settings.bot_delay - (monotonic() - begun)))
             for seat, answer in zip(asked, answers, strict=True):
                 await self._give(table, match, seat, answer, step)
 
@@ -71,7 +70,7 @@ class BotRunner:
         )
         begun = monotonic()
         try:
-            answer = await self.thinkers.ask(question)
+            answer = await self.thinkers.ask(question, urgent=table.has_people)
         except asyncio.CancelledError:
             raise
         except Exception as problem:  # too late, a dead process, a bot with a fault: the match goes on all the same

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import asdict
+from time import monotonic, time
 from typing import Any
 
-from hairpin.bots import LEVELS
+from hairpin.bots import level_words
 from hairpin.drawing import Screen
 from hairpin.games import find_game
 from hairpin.games.game import Result
@@ -18,7 +20,7 @@ from hairpin.server.guarding import decision_for, result_of
 from hairpin.server.identity import Identity
 from hairpin.server.naming import with_names
 from hairpin.server.rows import SeatRow, TableSummary
-from hairpin.server.table import Table
+from hairpin.server.table import Absence, Table
 from hairpin.server.wording import iso
 
 Json = dict[str, Any]
@@ -40,6 +42,7 @@ class Describer:
         founded, match = table.founded, table.match
         online = table.online()
         asked = [] if match is None else list(match.waiting)
+        away = table.away.keys() & table.absent()
         result = None if match is None else result_of(match)
         svg, css = kit_paths(table.game, kit_of(table.game, table.setup))
         seeds = _seeds(table)
@@ -65,6 +68,7 @@ class Describer:
                     "here": one.seat in online,
                     "seed": seeds.get(one.seat),
                     "asked": one.seat in asked,
+                    "away": _away(table.away[one.seat]) if one.seat in away else None,
                     "color_name": table.setup.names[one.seat].lower(),
                     "paint": paint,
                     "drives": table.game.drives,
@@ -190,11 +194,19 @@ def _seat(sitting: SeatRow, host: str) -> Json:
         "by": sitting.by,
         "name": sitting.name,
         "level": level,
-        "level_words": LEVELS.get(level, ""),
+        "level_words": _level_words(level),
         "host": sitting.guest is not None and sitting.guest == host,
         "left": sitting.by == "bot" and sitting.former is not None,
         "stand_in": sitting.stands_in,
     }
+
+
+def _level_words(level: str) -> str:
+    """How a bot plays; nothing for a level that is no longer installed."""
+    try:
+        return level_words(level) if level else ""
+    except Refused:
+        return ""
 
 
 def _listed_state(one: TableSummary) -> str:
@@ -223,6 +235,13 @@ def _seeds(table: Table) -> dict[int, Json]:
         }
         for one in given
     }
+
+
+def _away(absence: Absence) -> Json:
+    """Since when somebody is waited for who is away, in how many seconds a bot stands in, and whether they were nudged."""
+    now = monotonic()
+    seconds = None if absence.until is None else max(0, math.ceil(absence.until - now))
+    return {"since": iso(time() + absence.since - now), "seconds": seconds, "nudged": absence.nudged}
 
 
 def _shares(table: Table, sitting: SeatRow) -> str:

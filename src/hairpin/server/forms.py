@@ -111,6 +111,12 @@ class Leave(Form):
     seat: Seat | None = None
 
 
+class Nudge(Form):
+    """The seat of the player who is to be nudged."""
+
+    seat: Seat
+
+
 class Claim(Form):
     """Move a seat to this device."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from hairpin.bots import LEVELS
+from hairpin.bots import load_levels
 from hairpin.drawing import Kit
 from hairpin.games import find_game
 from hairpin.games.default_board import DefaultBoard
@@ -50,8 +51,10 @@ def describe_game(game: Game) -> Json:
     }
 
 
-def describe_levels() -> list[Json]:
-    return [{"name": name, "words": words} for name, words in LEVELS.items()]
+@cache
+def describe_levels() -> tuple[Json, ...]:
+    """The levels of bots that can be asked for, each with how it plays."""
+    return tuple({"name": name, "words": words} for name, words in load_levels()[0].items())
 
 
 def known_game(name: str) -> Game:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import time
 
-from hairpin.bots import LEVELS
+from hairpin.bots import check_offered
 from hairpin.games import find_game
-from hairpin.refusal import Refused, UnknownLevel, one_of
+from hairpin.refusal import Refused
 from hairpin.server.blocked_names import BlockedNames
 from hairpin.server.identity import guest_name, new_table, tidy_name
 from hairpin.server.logs import logger
@@ -146,7 +146,5 @@ def _wished(seat: int, wish: Wish, guest: str, name: str) -> SeatRow:
     if wish.by in ("me", "screen"):
         return SeatRow(seat, "person", guest, called)
     if wish.by == "bot":
-        if wish.level and wish.level not in LEVELS:
-            raise UnknownLevel(f"there is no bot level {wish.level[:40]!r}; there are {one_of(list(LEVELS))}")
-        return SeatRow(seat, "bot", name=called, level=wish.level or SUBSTITUTE)
+        return SeatRow(seat, "bot", name=called, level=check_offered(wish.level or SUBSTITUTE))
     return SeatRow(seat, "open")

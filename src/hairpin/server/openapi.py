@@ -76,7 +76,8 @@ STREAM: Json = {
     "operationId": "stream",
     "description": (
         "Server-sent events: `table` (what stands around the match), `whole` (your screen), `change` (what is new "
-        "in it: a `change`, or `changes` to be shown one after another), `gone` (do not come back). Where an "
+        "in it: a `change`, or `changes` to be shown one after another), `nudge` (a match waits for "
+        "you: `table`, `title`, `seat`, and `by`, who says so), `gone` (do not come back). Where an "
         "answer of yours can be taken back, `undo` beside them is its step. Numbered by steps; "
         "`after` or Last-Event-ID says what you have."
     ),

@@ -40,7 +40,6 @@ class Settings:
     host: str = setting("127.0.0.1", "the address to listen at; 0.0.0.0 lets others in your network in")
     port: int = setting(8000, "the port to listen at; 0 takes any free one", 0, 65535)
     limits: Limits | None = field(default_factory=Limits)  # None: no limits, for load and fuzzing
-    bot_delay: float = setting(0.7, "seconds a bot waits before it answers, so that people can follow", 0, 60)
     bot_deadline: float = setting(5.0, "seconds a bot may think before any legal answer is taken for it", 0.1, 600)
     bot_workers: int = setting(1, "processes that bots think in", 1, 64)
     bots_alone: float = setting(

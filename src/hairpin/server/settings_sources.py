@@ -1,6 +1,6 @@
 """Where settings come from: the command line before the environment, before a TOML file, before the defaults.
 
-The names are those of the fields of `Settings`: `--bot-delay 0.5`, `HAIRPIN_BOT_DELAY=0.5`, `bot_delay = 0.5`. The rates of
+The names are those of the fields of `Settings`: `--grace 60`, `HAIRPIN_GRACE=60`, `grace = 60`. The rates of
 `Limits` are set as `rate_NAME`. Whatever cannot be is refused with a sentence that says where it was set.
 """
 
@@ -22,6 +22,8 @@ from hairpin.server.settings import Limits, Settings
 PREFIX = "HAIRPIN_"
 FILE = "HAIRPIN_SETTINGS"  # the environment variable that names the settings file
 LARGEST_FILE = 65_536  # bytes of a settings file
+# Settings that there were once. They change nothing and stop nobody who upgrades; the log says so.
+GONE = {"bot_delay": "bots answer as soon as they have thought, and pages show it at a pace that people can follow"}
 TRUE, FALSE = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -86,9 +88,7 @@ def _known() -> Iterator[Known]:
 def read_settings(given: Mapping[str, Any], environment: Mapping[str, str], file: Path | None) -> dict[str, Chosen]:
     """Every setting with its value; `given` is what the command line says. Raises BadSetting."""
     known = known_settings()
-    if file is None and environment.get(FILE):
-        file = Path(environment[FILE])
-    written = {} if file is None else _read_file(file, known)
+    written, file = _written(environment, file)
     chosen: dict[str, Chosen] = {}
     for name, one in known.items():
         if given.get(name) not in (None, [], ()):
@@ -100,6 +100,17 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str], file
         else:
             chosen[name] = Chosen(one.default)
     return chosen
+
+
+def gone_settings(given: Mapping[str, Any], environment: Mapping[str, str], file: Path | None) -> list[str]:
+    """A sentence for each setting that is set although it is gone."""
+    written, _ = _written(environment, file)
+    found = []
+    for name, why in GONE.items():
+        gone = Known(name, str, "", why)
+        if given.get(name) is not None or gone.variable in environment or name in written:
+            found.append(f"the setting {name} is gone and has no effect: {why}")
+    return found
 
 
 def settings_from(chosen: Mapping[str, Chosen]) -> Settings:
@@ -118,7 +129,14 @@ def as_toml(chosen: Mapping[str, Chosen]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _read_file(file: Path, known: Mapping[str, Known]) -> dict[str, Any]:
+def _written(environment: Mapping[str, str], file: Path | None) -> tuple[dict[str, Any], Path | None]:
+    """What the settings file sets, and the file; without one in `file` the environment may name it."""
+    if file is None and environment.get(FILE):
+        file = Path(environment[FILE])
+    return ({} if file is None else _read_file(file)), file
+
+
+def _read_file(file: Path) -> dict[str, Any]:
     try:
         with file.open("rb") as opened:
             body = opened.read(LARGEST_FILE + 1)
@@ -130,8 +148,9 @@ def _read_file(file: Path, known: Mapping[str, Known]) -> dict[str, Any]:
         written = tomllib.loads(body.decode())
     except ValueError as problem:
         raise BadSetting(f"the settings file {file} is not TOML: {problem}") from None
+    known = known_settings()
     for name in written:
-        if name not in known:
+        if name not in known and name not in GONE:
             hint = did_you_mean(name, list(known))
             raise BadSetting(f"the settings file {file} sets {name}, which does not exist; {hint}see --show-settings")
     return written

@@ -91,6 +91,7 @@ async def _show(service: Service, table: Table, viewer: Viewer, you: Role, recei
 
     watch = asyncio.create_task(_leave_when_cut(viewer, receive))
     table.viewers.append(viewer)
+    table.welcome(viewer, you.seats)
     viewer.gone = table.asleep
     if table.match is not None:
         table.feed_of(viewer.seat, viewer.size)  # from now on its frames are kept

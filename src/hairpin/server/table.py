@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
+
+import msgspec
 
 from hairpin.drawing import Kept
 from hairpin.engine.chance import commitment_to
@@ -14,6 +16,7 @@ from hairpin.games.game import Game, Setup
 from hairpin.match import Match, Player, Prepared, TakenBack
 from hairpin.match.replay import resume
 from hairpin.server.guarding import GameFailed, failed
+from hairpin.server.pace import shown_by
 from hairpin.server.paints import paints_at
 from hairpin.server.rows import SeatRow, StoredTable, TableRow
 from hairpin.server.viewer_feed import ViewerFeed
@@ -26,6 +29,16 @@ MOVED = {  # what the person who had a seat is told, by who has it now
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Somebody is away while the match waits for them, and a player at another screen is there."""
+
+    step: int  # the last step that was their own
+    since: float  # when the others have seen that they are waited for
+    until: float | None  # when a bot stands in for them; None: never
+    nudged: str = ""  # the name of the player who nudged them
+
+
 @dataclass(eq=False, slots=True)
 class Viewer:
     """One open stream: the seat it sees the match as, what it has been sent, and how to wake it."""
@@ -36,6 +49,7 @@ class Viewer:
     token: str  # the watch or seat token it came with, if any
     seen: int  # the step its page shows; -1 for none
     table_changed: bool = True  # the description of the table is to be sent
+    nudges: list[bytes] = field(default_factory=list)  # to be sent
     pinged: bool = False
     gone: bool = False
     says: str = ""  # why it must not come back; empty where it may
@@ -50,6 +64,12 @@ class Viewer:
         if not self.says:
             self.says = says
             self.status = status
+        self.wake.set()
+
+    def tell_nudge(self, table: Table, seat: int) -> None:
+        """Tell that the match of a table waits for a seat of this viewer, and who says so."""
+        told = {"table": table.id, "title": table.game.title, "seat": seat, "by": table.away[seat].nudged}
+        self.nudges.append(msgspec.json.encode(told))
         self.wake.set()
 
 
@@ -70,6 +90,8 @@ class Table:
         self.match: Match | None = self._resumed(stored)
         self.viewers: list[Viewer] = []
         self.feeds: dict[tuple[int | None, str], ViewerFeed] = {}
+        self.shown = 0.0  # when pages have shown the newest step
+        self.away: dict[int, Absence] = {}  # by seat, as of the last look
         self.kept = Kept()  # what was drawn last and looks the same to everybody
         self.driver: asyncio.Task[None] | None = None  # plays the bots' seats
         self.starter: asyncio.Task[None] | None = None  # starts the match when its seeds have been awaited long enough
@@ -135,14 +157,18 @@ class Table:
         return [one.seat for one in self.sittings if one.by == "bot" and awaited >> one.seat & 1]
 
     @property
+    def has_people(self) -> bool:
+        """Whether a person drives here."""
+        return any(one.by == "person" for one in self.sittings)
+
+    @property
     def driven(self) -> bool:
         """Whether bots are answering or thinking now."""
         return self.driver is not None and not self.driver.done()
 
     def bots_go_on(self, alone: float) -> bool:
         """Whether bots may answer: a person will be asked in the end, or somebody looks on or did `alone` seconds ago."""
-        people = any(one.by == "person" for one in self.sittings)
-        return people or bool(self.viewers) or monotonic() - self.used < alone
+        return self.has_people or bool(self.viewers) or monotonic() - self.used < alone
 
     def online(self) -> set[int]:
         """The seats whose people are here: they look on, or share the screen of somebody who does."""
@@ -153,6 +179,27 @@ class Table:
                 if viewer.seat is not None:
                     here.add(viewer.seat)
         return here
+
+    def absent(self) -> list[int]:
+        """The seats that the match waits for and whose people are away, while a player at another screen is here."""
+        if self.match is None or self.match.over:
+            return []
+        here = self.online()
+        guests = {self.sittings[seat].guest for seat in here} - {None}
+        seats = []
+        for seat in self.match.waiting:
+            sitting = self.sittings[seat]
+            if sitting.by == "person" and seat not in here and guests - {sitting.guest}:
+                seats.append(seat)
+        return seats
+
+    def welcome(self, viewer: Viewer, seats: Sequence[int]) -> None:
+        """A viewer of these seats is here: tell them of a nudge that they missed. Others see that they are back."""
+        for seat in seats:
+            absence = self.away.get(seat)
+            if absence is not None and absence.nudged:
+                viewer.tell_nudge(self, seat)
+            self.away.pop(seat, None)
 
     def feed_of(self, seat: int | None, size: str) -> ViewerFeed | None:
         """The feed of a seat or of the spectators, made when first somebody looks on; None where the game fails."""
@@ -190,6 +237,7 @@ class Table:
         match = self.match
         assert match is not None
         match.accept(prepared, final)
+        self.shown = shown_by(match, self.shown, monotonic())
         self.answered[prepared.seat] = match.step
         self._draw(ViewerFeed.advance)
         return self._advanced(match, key, quiet)
@@ -267,6 +315,8 @@ class Table:
         if viewer.table_changed:
             viewer.table_changed = False
             parts.append(b"event: table\ndata: %b\n\n" % describe())
+        parts += [b"event: nudge\ndata: %b\n\n" % told for told in viewer.nudges]
+        viewer.nudges.clear()
         if self.match is not None and viewer.seen != self.match.step:
             feed = self.feed_of(viewer.seat, viewer.size)
             parts.append(b"" if feed is None else feed.since(viewer.seen))

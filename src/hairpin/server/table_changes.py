@@ -10,11 +10,11 @@ from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hairpin.bots import LEVELS
-from hairpin.refusal import Refused, one_of
+from hairpin.bots import LEVELS, check_offered
+from hairpin.refusal import Refused, UnknownLevel
 from hairpin.server.logs import logger
 from hairpin.server.naming import with_names
-from hairpin.server.refusals import HttpRefusal, unknown_guest
+from hairpin.server.refusals import HttpRefusal, sentence, unknown_guest
 from hairpin.server.row_writing import NoRoom, TableLimits
 from hairpin.server.rows import SeatRow
 from hairpin.server.table import Table
@@ -125,7 +125,8 @@ def stranger(guest: str | None, says: str) -> HttpRefusal:
 
 
 def known_level(level: str) -> str:
-    """A level that a page may ask for: those that need a file of this machine are not among them."""
-    if level not in LEVELS:
-        raise HttpRefusal(422, f"There is no bot level {level[:40]!r}; there are {one_of(list(LEVELS))}.")
-    return level
+    """A level that a page may ask for."""
+    try:
+        return check_offered(level)
+    except UnknownLevel as refusal:
+        raise HttpRefusal(422, sentence(str(refusal))) from None

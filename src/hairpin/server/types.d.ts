@@ -441,6 +441,13 @@ export interface Changed {
 }
 
 /** The event `gone` of a stream: why it has ended. */
+export interface Nudged {
+  table: string;
+  title: string;
+  seat: number;
+  by: string;
+}
+
 export interface Gone {
   says: string;
   status?: number;
@@ -469,6 +476,7 @@ export interface TableSeat {
   here: boolean;
   seed: { hash: string; state: "revealed" | "missing" | "promised"; seed: string | null } | null;
   asked: boolean;
+  away: { since: string; seconds: number | null; nudged: string } | null;
   color_name: string;
   paint: string;
   drives: string;

@@ -13,6 +13,7 @@ import pickle
 import signal
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -150,22 +151,46 @@ class Worker(Generic[Q, A]):
 
 
 class Workers(Generic[Q, A]):
-    """Several workers. A question waits for a free one, and the deadline counts from then on."""
+    """Several workers. A question waits for a free one, and the deadline counts from then on.
+
+    Questions that somebody waits for come before all others.
+    """
 
     def __init__(self, function: Callable[[Q], A], count: int, deadline: float) -> None:
         self.deadline = deadline
         self.all = [Worker(function) for _ in range(count)]
-        self.free: asyncio.LifoQueue[Worker[Q, A]] = asyncio.LifoQueue()  # the one that answered last is asked first
-        for worker in self.all:
-            self.free.put_nowait(worker)
+        self.free = list(self.all)  # the one that answered last is asked first
+        self.urgent: deque[asyncio.Future[Worker[Q, A]]] = deque()
+        self.waiting: deque[asyncio.Future[Worker[Q, A]]] = deque()
 
-    async def ask(self, question: Q) -> A:
-        """The answer, as `Process.ask` gives it."""
-        worker = await self.free.get()
+    async def ask(self, question: Q, urgent: bool = True) -> A:
+        """The answer, as `Process.ask` gives it; `urgent` where somebody waits for it."""
+        worker = await self._take(self.urgent if urgent else self.waiting)
         try:
             return await worker.ask(question, self.deadline)
         finally:
-            self.free.put_nowait(worker)
+            self._give_back(worker)
+
+    async def _take(self, queue: deque[asyncio.Future[Worker[Q, A]]]) -> Worker[Q, A]:
+        if self.free:
+            return self.free.pop()
+        promised: asyncio.Future[Worker[Q, A]] = asyncio.get_running_loop().create_future()
+        queue.append(promised)
+        try:
+            return await promised
+        except asyncio.CancelledError:
+            if not promised.cancelled():  # it was given a worker at the same moment
+                self._give_back(promised.result())
+            raise
+
+    def _give_back(self, worker: Worker[Q, A]) -> None:
+        for queue in (self.urgent, self.waiting):
+            while queue:
+                promised = queue.popleft()
+                if not promised.done():
+                    promised.set_result(worker)
+                    return
+        self.free.append(worker)
 
     def stop(self) -> None:
         """End all processes, whatever they are at, and wait until they are gone."""

@@ -6,6 +6,7 @@ import { ask, freshKey } from "./api.js";
 import { pageSize } from "./board.js";
 import { bold, el, find, findAll, icon, carOf, refill, stand } from "./dom.js";
 import { hide } from "./popover.js";
+import { nudged } from "./presence.js";
 import { changed, changesOf } from "./screen.js";
 import { Stream } from "./stream.js";
 import { refused } from "./toast.js";
@@ -75,6 +76,7 @@ export class Curtain {
         whole: ({ screen }) => this.#happened(screen),
         change: (told) => this.screen && this.#happened(changesOf(told).reduce(changed, this.screen)),
         gone: () => location.reload(),
+        nudge: nudged,
         missed: () => {},
       },
       pageSize,

@@ -5,7 +5,7 @@
 import { ask, Refusal } from "./api.js";
 import { Connection } from "./connection.js";
 
-/** @import { Changed, Gone, Table, Whole } from "../types.d.ts" */
+/** @import { Changed, Gone, Nudged, Table, Whole } from "../types.d.ts" */
 
 /**
  * What a page does with what it hears; `missed` leads to what happened while the connection was lost.
@@ -14,6 +14,7 @@ import { Connection } from "./connection.js";
  * @property {(told: Changed) => void} change
  * @property {(told: Table) => void} table
  * @property {(told: Gone) => void} gone
+ * @property {(told: Nudged) => void} nudge
  * @property {() => void} missed
  */
 
@@ -65,6 +66,7 @@ export class Stream {
     this.#listen(source, "whole", (told) => this.#whole(told));
     this.#listen(source, "change", (told) => this.#change(told));
     this.#listen(source, "table", (told) => this.hear.table(told));
+    this.#listen(source, "nudge", (told) => this.hear.nudge(told));
     this.#listen(source, "gone", (told) => this.#gone(told));
   }
 

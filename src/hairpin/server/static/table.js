@@ -15,6 +15,7 @@ import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
 import { Motion, still } from "./motion.js";
 import { paintSeats } from "./paints.js";
+import { nudged, Presence } from "./presence.js";
 import { showResult } from "./result.js";
 import { changed, changesOf } from "./screen.js";
 import { Seeds } from "./seeds.js";
@@ -53,6 +54,7 @@ class Page {
     this.end = null;
     this.title = new Title(table, this.table.title);
     this.seeds = new Seeds();
+    this.presence = new Presence(part("away"));
     const paths = {
       answers: withSeat(`/api/tables/${table}/answers`, seat),
       undo: withSeat(`/api/tables/${table}/undo`, seat),
@@ -91,6 +93,7 @@ class Page {
         change: (told) => this.#change(told),
         table: (told) => this.#around(told),
         gone: (told) => this.#gone(told),
+        nudge: nudged,
         missed: () => this.#to("log"),
       },
       pageSize,
@@ -120,6 +123,7 @@ class Page {
   #around(table) {
     if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
     showStandIns(part("stand-ins"), this.table, table);
+    this.presence.show(table);
     const before = this.table;
     this.table = table;
     paintSeats(table.seats);

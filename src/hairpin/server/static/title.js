@@ -3,6 +3,7 @@
  * then.
  */
 import { ask } from "./api.js";
+import { noticeNudge } from "./presence.js";
 import { ring } from "./sound.js";
 
 /** @import { Table } from "../types.d.ts" */
@@ -36,7 +37,10 @@ export class Title {
       /** @type {Promise<Table>} */
       const asked = ask(this.path);
       asked.then(
-        (table) => this.show(table.turn),
+        (table) => {
+          this.show(table.turn);
+          noticeNudge(table);
+        },
         () => {},
       );
     }, ASK_EVERY);
