@@ -139,7 +139,7 @@ def test_a_game_without_a_lesson_says_so() -> None:
             "step 2 of the lesson: an answer that is waited for needs",
         ),
         (SCRIPT.replace("other", "otherwise"), "step 2 of the lesson has 'otherwise'"),
-        (SCRIPT.replace("2: play block", "1: play block"), "step 2 of the lesson: what the learner answers is"),
+        (SCRIPT.replace("2: play block", "play block"), "step 2 of the lesson: an answer is written as"),
         (SCRIPT.replace('says = "Five', 'look = "sky"\nsays = "Five'), "step 1 of the lesson looks at 'sky'"),
         (SCRIPT.replace('"Red"', '"Red", "Blue"'), "the lesson has 2 seats and 3 names"),
         (SCRIPT.replace("minutes = 1", "minutes = = 1"), "the lesson is not TOML"),

@@ -18,8 +18,8 @@ waits at every step for the answer that the step asks for:
     answer = "play push"          # one submission, named as in records; several small answers with commas
     other = "That works too, but Push shows you what a high speed brings. Play Push."
     luck = { handling_draw = "red blue" }  # drawn from here on, as in examples
-    before = ["2: play block"]    # what rivals answer before the learner
-    after = ["2: draw", "2: stop"]  # and what they answer then
+    before = ["2: play block"]    # what rivals answer before the learner; or all, where a lesson skips ahead
+    after = ["2: draw", "2: stop"]  # and what is answered then
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ def read_lesson(text: str) -> Lesson:
         raise BadExample(f"the lesson has {seats} seats and teaches seat {viewer + 1}")
     if len(names) != seats:
         raise BadExample(f"the lesson has {seats} seats and {len(names)} names")
-    steps = tuple(_step(number, table, viewer) for number, table in enumerate(tables, 1))
+    steps = tuple(_step(number, table) for number, table in enumerate(tables, 1))
     return Lesson(int(data.get("minutes", 0)), seats, viewer, names, data.get("options", {}), luck, steps)
 
 
-def _step(number: int, table: Mapping[str, Any], viewer: int) -> LessonStep:
+def _step(number: int, table: Mapping[str, Any]) -> LessonStep:
     where = f"step {number} of the lesson"
     _known(where, table, STEP_KEYS)
     says, other = str(table.get("says", "")), str(table.get("other", ""))
@@ -101,15 +101,10 @@ def _step(number: int, table: Mapping[str, Any], viewer: int) -> LessonStep:
         raise BadExample(f"{where}: an answer that is waited for needs words for any `other`, and only such a step")
     if look not in PLACES:
         raise BadExample(f"{where} looks at {look!r}; it can look at {one_of(list(PLACES[1:]))}")
-    before, after = (_submissions(where, table.get(key, ()), viewer) for key in ("before", "after"))
+    before, after = (
+        tuple(read_submission(where, line) for line in table.get(key, ())) for key in ("before", "after")
+    )
     return LessonStep(says, look, answer, other, before, after)
-
-
-def _submissions(where: str, lines: list[str], viewer: int) -> tuple[Submission, ...]:
-    found = tuple(read_submission(where, line) for line in lines)
-    if any(seat == viewer for seat, _ in found):
-        raise BadExample(f"{where}: what the learner answers is the `answer` of a step")
-    return found
 
 
 def _known(where: str, table: Mapping[str, Any], keys: tuple[str, ...]) -> None:
