@@ -1,4 +1,6 @@
-"""The command line: `hairpin games`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`, `new-game`.
+"""The command line: `hairpin games`, `learn`, `play`, `serve`, `simulate`, `replay`, `draw`, `solve`, `bench`, `track`.
+
+`hairpin new-game` begins a game of one's own.
 
 For the operator of a server: `backup`, `restore`, `check`, `prune`, `tables`, `guests`, `names`.
 
@@ -19,6 +21,7 @@ from hairpin.cli import (
     draw,
     games,
     guests,
+    learn,
     names,
     new_game,
     prune,
@@ -37,7 +40,7 @@ from hairpin.refusal import Refused
 app = typer.Typer(
     name="hairpin",
     help="A table for street-racing board games: play them, simulate them by the million, replay and check them.",
-    epilog="Start with: hairpin play",
+    epilog="Start with: hairpin learn street-racing",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -46,6 +49,7 @@ app = typer.Typer(
 )
 app.command("games")(games.command)
 app.command("play")(seating.command)
+app.command("learn")(learn.command)
 app.command("serve")(serve.command)
 app.command("simulate")(simulate.command)
 app.command("replay")(replay.command)

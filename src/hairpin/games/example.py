@@ -79,12 +79,13 @@ def _example(name: str, table: Mapping[str, Any], known: Mapping[str, Example]) 
         sizes=tuple(table.get("sizes", first.sizes)),
         options={**first.options, **table.get("options", {})},
         luck={**first.luck, **luck},
-        answers=(*first.answers, *(_submission(name, line) for line in table.get("answers", ()))),
+        answers=(*first.answers, *(read_submission(f"example {name}", line) for line in table.get("answers", ()))),
     )
 
 
-def _submission(name: str, line: str) -> Submission:
+def read_submission(where: str, line: str) -> Submission:
+    """One answer of a script: the seat, counted from 1, and its small answers by name."""
     read = re.fullmatch(r"(\d+):(.+)", line)
     if read is None:
-        raise BadExample(f'example {name}: an answer is written as "1: this, that", not {line!r}')
+        raise BadExample(f'{where}: an answer is written as "1: this, that", not {line!r}')
     return int(read[1]) - 1, tuple(word.strip() for word in read[2].split(","))

@@ -19,6 +19,7 @@ from hairpin.engine.chance import Chance
 from hairpin.engine.playout import Policy
 from hairpin.engine.state import Event, State
 from hairpin.games.example import Example
+from hairpin.games.lesson import Lesson
 from hairpin.games.option import Option, Value, quoted, unknown_option
 from hairpin.games.text_table import text_table
 from hairpin.games.workshop import Workshop
@@ -361,6 +362,7 @@ class Game:
     tracks: Callable[[], Tracks] | None = None
     board: Callable[[], GameBoard] | None = None  # None: a page is made from the View
     examples: Callable[[], Mapping[str, Example]] = dict  # the moments that the guide shows, by name
+    lesson: Callable[[], Lesson] | None = None  # the guided first race, if there is one
     workshops: Mapping[str, Callable[[], Workshop]] = field(default_factory=dict)  # by option, where there is one
     minutes: int = 0  # how long a match takes, roughly; 0 if not known
     drives: str = "car"  # how a seat is shown before the match has drawn anything: as a car or a die

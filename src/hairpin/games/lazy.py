@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from hairpin.games.example import Example, read_examples
+from hairpin.games.lesson import Lesson, read_lesson
 
 
 def guide_in(package: str) -> Callable[[], str]:
@@ -18,6 +19,11 @@ def guide_in(package: str) -> Callable[[], str]:
 def examples_in(package: str) -> Callable[[], Mapping[str, Example]]:
     """The examples that the guide shows: `examples.toml`."""
     return lambda: read_examples(_text(package, "examples.toml"))
+
+
+def lesson_in(package: str) -> Callable[[], Lesson]:
+    """The guided first race: `lesson.toml`."""
+    return lambda: read_lesson(_text(package, "lesson.toml"))
 
 
 def module_in(package: str, name: str) -> Callable[[], Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hairpin.engine.chance import LuckRefused, Scripted, seeded
 from hairpin.games.example import Example
 from hairpin.games.game import Game, Setup
@@ -16,11 +18,10 @@ def play_example(game: Game, example: Example) -> Match:
     where = f"example {example.name} of {game.title}"
     try:
         setup = game.set_up(example.seats, example.options)
-        script = {_luck(setup, why): _outcomes(setup, why, names) for why, names in example.luck.items()}
-        match = Match(game, setup, Scripted(script, seeded(SEED)))
+        match = Match(game, setup, Scripted(script_of(setup, example.luck), seeded(SEED)))
         for number, (seat, names) in enumerate(example.answers, 1):
             where = f"example {example.name} of {game.title}, answer {number}"
-            match.submit(seat, [_action(setup, name) for name in names])
+            match.submit(seat, [action_of(setup, name) for name in names])
     except (Refused, LuckRefused) as problem:
         raise BadExample(f"{where}: {problem}") from None
     left = [setup.luck_name(why) for why, values in _left(match).items() if values]
@@ -33,6 +34,11 @@ def _left(match: Match) -> dict[int, list[int]]:
     """The scripted outcomes that were not drawn."""
     assert isinstance(match.chance, Scripted)
     return match.chance.script
+
+
+def script_of(setup: Setup, luck: Mapping[str, tuple[str, ...]]) -> dict[int, list[int]]:
+    """The outcomes that a script names, by their kind, as numbers."""
+    return {_luck(setup, why): _outcomes(setup, why, names) for why, names in luck.items()}
 
 
 def _luck(setup: Setup, name: str) -> int:
@@ -52,7 +58,8 @@ def _outcomes(setup: Setup, why: str, names: tuple[str, ...]) -> list[int]:
     return found
 
 
-def _action(setup: Setup, name: str) -> int:
+def action_of(setup: Setup, name: str) -> int:
+    """The number of an answer that a script names."""
     number = setup.action_number(name)
     if number is None:
         raise BadExample(f"there is no answer of the name {name!r}")

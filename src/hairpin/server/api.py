@@ -17,6 +17,7 @@ from hairpin.refusal import Refused
 from hairpin.server import forms
 from hairpin.server.access import Caller, Role, own_seat, own_seats, role_at, seat_key
 from hairpin.server.checking import check
+from hairpin.server.compression import packed_reply
 from hairpin.server.describing import ended_key
 from hairpin.server.game_facts import describe_game, describe_levels, known_game
 from hairpin.server.identity import guest_name, new_guest, tidy_name
@@ -140,6 +141,18 @@ async def games() -> list[Json]:
 async def game(name: str) -> Json:
     """One game with its options."""
     return describe_game(known_game(name))
+
+
+@router.get("/games/{name}/lesson", response_class=Response)
+async def lesson(
+    name: str,
+    request: Request,
+    service: WithService,
+    size: Annotated[str, Query(max_length=20, description="The one size of the boards to send; all without it.")] = "",
+) -> Response:
+    """The guided first race of a game: the Screen it begins with, then what is said, asked and changed at every step."""
+    packed = service.lessons.render(known_game(name), size)
+    return packed_reply(request, packed, {"content-type": "application/json", "cache-control": "no-cache"})
 
 
 @router.post("/games/{game}/options/{option}/check")

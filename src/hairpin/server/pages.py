@@ -16,6 +16,7 @@ from hairpin.server.api import WithCaller, WithService, lists
 from hairpin.server.game_facts import describe_levels, known_game
 from hairpin.server.guides import guide_of
 from hairpin.server.identity import new_guest, table_in
+from hairpin.server.lessons import describe_lesson
 from hairpin.server.openapi import routes
 from hairpin.server.paints import paints_at
 from hairpin.server.qr import qr_code
@@ -89,6 +90,12 @@ async def guide(game: str, visit: Visitor) -> HTMLResponse:
     about = _about(game)
     data = {"games": rendering.games(), "guide": guide_of(about["name"]), "style": about["style"]}
     return await visit.show("guide.html", game=about, **data)
+
+
+@pages.get("/learn/{game}")
+async def learn(game: str, visit: Visitor) -> HTMLResponse:
+    """The guided first race; it needs no table and no name."""
+    return await visit.show("learn.html", lesson=describe_lesson(known_game(game)))
 
 
 def _about(name: str) -> Mapping[str, Any]:

@@ -97,6 +97,7 @@ def _about(game: Game) -> Json:
         "options": options,
         "players": f"{game.fewest}–{game.most}" if game.most > game.fewest else str(game.fewest),
         "drives": game.drives,
+        "lesson": 0 if game.lesson is None else game.lesson().minutes,
         "colours": " ".join(name.lower() for name in game.set_up(game.most).names),
     }
 

@@ -20,6 +20,7 @@ from hairpin.server.describing import Describer
 from hairpin.server.health import Health
 from hairpin.server.hosts import AllowedHosts
 from hairpin.server.identity import Identity
+from hairpin.server.lessons import Lessons
 from hairpin.server.lobby import Lobby
 from hairpin.server.logs import logger
 from hairpin.server.metrics import Metrics
@@ -65,6 +66,7 @@ class Service:
         self.orders = Orders(self.store, Operator(self.tables, self.people, self.blocked))
         self.rate_limits = RateLimits(settings.limits, self.metrics)
         self.replays = Replays(self.tables, self.identity, self.rate_limits)
+        self.lessons = Lessons()
         self.thinkers = Workers(thinking.think, settings.bot_workers, settings.bot_deadline)
         self.bot_runner = BotRunner(self.tables, self.thinkers, self.metrics)
         self.tables.on_change = self._on_change

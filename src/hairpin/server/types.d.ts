@@ -589,3 +589,29 @@ export interface Workpiece {
   edits: Edit[];
   ok: boolean;
 }
+
+/* A guided first race: `hairpin.server.lessons`. */
+
+export interface Lesson {
+  game: string;
+  title: string;
+  minutes: number;
+  steps: number;
+  path: string;
+  kit: string;
+  style: string;
+}
+
+/** The whole lesson: the Screen it begins with, and what each step says, waits for and changes. */
+export interface LessonTold {
+  screen: Screen;
+  over: boolean;
+  steps: {
+    says: string;
+    look: string;
+    other: string;
+    answer: number[] | null;
+    before: { change?: Change; changes?: Change[] }[];
+    after: { change?: Change; changes?: Change[] }[];
+  }[];
+}

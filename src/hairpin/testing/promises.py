@@ -27,6 +27,7 @@ from hairpin.games.example import SCHEME
 from hairpin.games.game import Decision, Game, Setup
 from hairpin.match import Match
 from hairpin.match.example import play_example
+from hairpin.match.lesson import check_lesson
 from hairpin.refusal import BadExample, IllegalAction, UnknownGame
 
 SHORTEST_GUIDE = 200
@@ -82,6 +83,7 @@ def game_is_whole(game: Game) -> None:
     need(len(set(names)) == len(names), f"two options have one name: {names}")
     need(all(option.words for option in game.options), "every option has words")
     guide_is_played(game)
+    lesson_is_played(game)
 
 
 def guide_is_played(game: Game) -> None:
@@ -96,6 +98,16 @@ def guide_is_played(game: Game) -> None:
             play_example(game, example)
         except BadExample as problem:
             raise Broken(str(problem)) from None
+
+
+def lesson_is_played(game: Game) -> None:
+    """The rules lead through the guided first race, if the game has one, and the learner is asked what it waits for."""
+    if game.lesson is None:
+        return
+    try:
+        check_lesson(game, game.lesson())
+    except BadExample as problem:
+        raise Broken(str(problem)) from None
 
 
 # -- checked at every step ------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game
-from hairpin.games.lazy import examples_in, guide_in, module_in
+from hairpin.games.lazy import examples_in, guide_in, lesson_in, module_in
 from hairpin.games.street_illegal.components import printed_text
 from hairpin.games.street_illegal.options import OPTIONS
 from hairpin.games.street_illegal.setup import make_setup
@@ -23,4 +23,5 @@ GAME = Game(
     board=module_in(__name__, "board"),
     minutes=45,
     examples=examples_in(__name__),
+    lesson=lesson_in(__name__),
 )

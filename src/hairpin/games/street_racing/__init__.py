@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game, Solver
-from hairpin.games.lazy import examples_in, guide_in, module_in
+from hairpin.games.lazy import examples_in, guide_in, lesson_in, module_in
 from hairpin.games.street_racing.components import printed_text
 from hairpin.games.street_racing.options import OPTIONS
 from hairpin.games.street_racing.setup import make_setup
@@ -31,4 +31,5 @@ GAME = Game(
     board=module_in(__name__, "board"),
     minutes=20,
     examples=examples_in(__name__),
+    lesson=lesson_in(__name__),
 )

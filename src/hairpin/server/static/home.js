@@ -27,6 +27,10 @@ function pick(game) {
   find(document, "[data-go-words]").textContent =
     `Printed rules, and you drive the ${car}. Against bots it starts at once.`;
   find(document, '[data-start="options"]', HTMLAnchorElement).href = `/new/${game.dataset.game}`;
+  const learn = find(document, '[data-start="learn"]', HTMLAnchorElement);
+  learn.href = `/learn/${game.dataset.game}`;
+  learn.hidden = game.dataset.lesson === "0";
+  find(document, "[data-learn-words]").textContent = `Learn by racing, ${game.dataset.lesson} min`;
   document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }
 
