@@ -4,8 +4,8 @@
 
 The server is a separate process. At every table a program has one seat. It looks on and answers at random, half a second
 for every step after its last answer, so the load stays the same however busy the machine is. A rematch follows every
-match. Every half minute a line gives the memory of the server and of each bot process. The last lines are the verdict: no process may grow by more than five percent after the first five minutes.
-The exit code is 1 if one does.
+match. Every half minute a line gives the memory of the server and of each bot process. The last lines are the
+verdict: no process may grow by more than five percent after the first five minutes. The exit code is 1 if one does.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ export function nudged({ table, title, by }) {
 
 let isNudged = false;
 
-/** What a hidden page was told of its table: ring and notify once, if somebody nudges this player. @param {Table} table */
+/** A hidden page was told of its table: ring and notify once, if somebody nudges this player. @param {Table} table */
 export function noticeNudge(table) {
   const by = table.seats.find((seat) => seat.you && seat.away?.nudged)?.away?.nudged ?? "";
   if (by && !isNudged) {
