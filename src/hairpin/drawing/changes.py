@@ -33,7 +33,7 @@ def changes(old: msgspec.Struct, new: msgspec.Struct) -> Json:
 
 def _change(old: Any, new: Any) -> Any:
     """The change from one value to another that is not equal to it."""
-    kind: Any = type(new)
+    kind: type[msgspec.Struct | tuple[Any, ...] | str] = type(new)
     if type(old) is not kind:
         return new
     if kind is tuple:
