@@ -8,7 +8,7 @@ from typing import Annotated
 
 import pytest
 
-from hairpin.drawing import SIZES, LogLine, Piece, Screen
+from hairpin.drawing import SIZES, LogLine, Piece, Screen, Tag
 from hairpin.engine.chance import seeded
 from hairpin.games.default_board import DefaultBoard, plain_kit
 from hairpin.games.default_board.board import joined
@@ -210,6 +210,19 @@ def test_an_easy_game_hides_fields_and_names_its_road() -> None:
     assert [count.label for count in things.counts] == ["Round"]
     assert [(column.label, column.road) for column in things.columns] == [("Laps", (0, 0))]
     assert (things.rows, things.piles, things.hands) == ([], [], [])
+
+
+def test_a_choice_beside_the_cards_shows_what_it_costs() -> None:
+    match = played(2, 0)
+    asked = screen_of(match, 0).decision
+    decision = match.decision(0)
+    assert asked is not None
+    assert decision is not None
+    assert asked.layout == "cards"
+    costs = {choice.name: choice.cost for choice in decision.choices}
+    assert costs["coast"]
+    beside = {way.id: way.cost for way in asked.ways if way.compose is None}
+    assert beside == {"coast": Tag(words=costs["coast"])}
 
 
 def test_a_hand_is_called_a_hand() -> None:

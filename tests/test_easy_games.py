@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from hairpin.engine.chance import seeded
+from hairpin.games.default_board import DefaultBoard
 from hairpin.games.default_terminal import terminal_of
 from hairpin.games.easy import Cards, Question, Rules, easy_game, kinds, number, pile
 from hairpin.games.easy.fields import Field
@@ -106,6 +110,45 @@ def test_a_seat_that_is_asked_and_may_do_nothing_is_named() -> None:
     odd = type("Odd", (Relay,), {"may": lambda self, seat: []})
     with pytest.raises(BadGame, match=r"^may\(0\) returned nothing for the question turn$"):
         Match(game_of(odd, "odd"), game_of(odd, "odd").set_up(2), seeded(1))
+
+
+@pytest.mark.parametrize(
+    ("does", "words"),
+    [
+        (lambda self, seat: self.roll("wnid"), "`luck` has no 'wnid'; did you mean wind? there are: wind, card"),
+        (lambda self, seat: self.roll("card"), "the luck 'card' is a deck: use self.draw or self.turn_over"),
+        (lambda self, seat: self.draw("wind", self.deck, seat), "the luck 'wind' is a die: use self.roll"),
+        (
+            lambda self, seat: [self.turn_over("card", self.deck) for _ in range(3)],
+            "there is no card to draw for 'card': the pile is empty; look at its `n` before",
+        ),
+        (
+            lambda self, seat: self.tell(0, seat),
+            "the event drove was told with 1 numbers, and its row names 2: seat, space",
+        ),
+        (lambda self, seat: self.tell(7, seat), "there is no event 7: `events` has 0"),
+    ],
+)
+def test_luck_and_events_that_are_not_declared_so_are_refused(does: Callable[[Any, int], Any], words: str) -> None:
+    cards = Cards("card", ("red", "green"))
+    odd = type("Odd", (Relay,), {"luck": {"wind": 6, "card": cards}, "deck": pile(cards)})
+    state = game_of(odd, "odd").set_up(2).start(seeded(1), False)
+    with pytest.raises(BadGame) as refused:
+        does(state, 0)
+    assert str(refused.value) == words
+
+
+def test_an_answer_that_is_no_action_is_named() -> None:
+    odd = type("Odd", (Relay,), {"may": lambda self, seat: [0, 1, 12]})
+    with pytest.raises(BadGame, match=r"^may\(0\) returned 12, and `actions` has no such number$"):
+        game_of(odd, "odd").set_up(2).start(seeded(1), False)
+
+
+@pytest.mark.parametrize("board", [DefaultBoard, DefaultBoard(GAME)])
+def test_a_board_that_cannot_be_made_is_refused(board: Any) -> None:
+    with pytest.raises(BadGame) as refused:
+        easy_game(Relay, "odd", "Odd", "odd", (2, 4), lambda: "", board=board)
+    assert str(refused.value) == "board= is a function without arguments, as in `board=lambda: DefaultBoard(GAME)`"
 
 
 def test_each_match_has_values_of_its_own() -> None:

@@ -28,4 +28,5 @@ def test_serve_says_which_games_cannot_be_loaded(tmp_path: Path) -> None:
     _, said = server.communicate(timeout=60)
     assert first.startswith("The table is open at http")
     assert "hairpin: the game broken is installed but cannot be loaded: cannot import name 'no_such_name'" in said
+    assert said.splitlines()[0].endswith(", in broken_game.py, line 1, <module>")
     assert server.returncode == 0

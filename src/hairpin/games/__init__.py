@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import entry_points
 
+from hairpin.games.faults import where_in_the_game
 from hairpin.games.game import Game
 from hairpin.refusal import UnknownGame, did_you_mean, kind_of
 
@@ -38,7 +39,10 @@ def _load(wanted: str) -> Game:
     try:
         game = entry.load()
     except Exception as problem:
-        raise UnknownGame(f"the game {entry.name} is installed but cannot be loaded: {problem}") from problem
+        where = where_in_the_game(problem)
+        raise UnknownGame(
+            f"the game {entry.name} is installed but cannot be loaded: {problem}{f', {where}' if where else ''}"
+        ) from problem
     if not isinstance(game, Game):
         raise UnknownGame(f"the entry point of {entry.name} is not a Game but {type(game).__name__}")
     if game.name != entry.name:

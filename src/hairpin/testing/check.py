@@ -141,6 +141,7 @@ def check_match(
     looked = False
     while True:
         promises.sound(setup, state, box)
+        promises.lists_are_apart(state)
         if luck.random() < closely:
             looked = True
             report.looked_closely += 1
@@ -236,6 +237,7 @@ def _records_hold(game: Game, setup: Setup, state: State, entries: list[Entry]) 
     match = verify(again)
     need(match.state.snapshot() == state.snapshot(), "a replay does not end in the same state")
     need(match.record().write() == text, "a replay does not write the same record")
+    promises.stories_can_be_told(match)
     half = _first_half(record)
     match = replay(read_record(half))
     need(match.record().write() == half, "half a record does not replay to itself")

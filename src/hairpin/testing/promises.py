@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from io import StringIO
+from itertools import combinations
 from typing import Any
 
 from rich.console import Console
@@ -179,6 +180,21 @@ def clones_share_nothing(state: State) -> None:
         not shared,
         f"a clone shares {listed(shared)} with its state: copy it, so that a change to one leaves the other",
     )
+
+
+def lists_are_apart(state: State) -> None:
+    """No two names of a state stand for one list: a change to the one would change the other until it is copied."""
+    for (name, value), (other, same) in combinations(_lists(state), 2):
+        if value is same:
+            raise Broken(f"{name} and {other} are one and the same list: copy it, as in `list(self.{name})`")
+
+
+def stories_can_be_told(match: Match) -> None:
+    """The log of every viewer takes all events of a match."""
+    for viewer in viewers(match.setup):
+        story = match.setup.story(viewer, match.names)
+        story.add(match.told(viewer))
+        need(bool(story.lines), f"the log of {viewer} has no lines")
 
 
 def copies_are_equal_and_separate(setup: Setup, state: State, luck: random.Random) -> None:

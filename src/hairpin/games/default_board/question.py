@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import deque
 from itertools import count
 
-from hairpin.drawing import Ask, Compose, Item, Outcome, Rack, Voice, Way
+from msgspec.structs import replace
+
+from hairpin.drawing import Ask, Compose, Item, Outcome, Rack, Tag, Voice, Way
 from hairpin.drawing.words import sentence
 from hairpin.engine.chance import seeded
 from hairpin.engine.state import State
@@ -59,7 +61,12 @@ def question(setup: Setup, view: View, decision: Decision, voice: Voice, cards: 
     outcomes = dict(sorted(outcomes.items(), key=lambda pair: int(pair[0].rpartition("-")[2])))
     compose = Compose("one", items=tuple(outcomes), one=outcomes)
     card = Way("card", "Play a card", kind="primary", button="Choose a card", compose=compose)
-    return ask(decision, "", "cards", [card, *(ways[choice] for choice in others)])
+    return ask(decision, "", "cards", [card, *(_beside(ways[choice]) for choice in others)])
+
+
+def _beside(way: Way) -> Way:
+    """A choice as a button beside the cards, which has room for one word and a tag: what it costs is the tag."""
+    return replace(way, cost=Tag(words=way.small)) if way.small and way.cost is None else way
 
 
 def _cards_of(choice: Choice, cards: tuple[str, ...]) -> list[str]:

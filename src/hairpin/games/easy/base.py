@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from hairpin.engine.chance import EVERYBODY, Chance
 from hairpin.engine.pile import Pile, pile_of
 from hairpin.engine.state import State
-from hairpin.games.easy.checks import check_questions, check_values, undeclared
+from hairpin.games.easy.checks import check_luck, check_numbers, check_questions, check_values, undeclared
 from hairpin.games.easy.fields import Cards, Field
 from hairpin.games.option import Value
 from hairpin.games.telling import Kind
@@ -126,18 +126,26 @@ class Rules(State):
 
     def tell(self, event: int, *numbers: int) -> None:
         """Report an event: its kind and up to four numbers."""
+        check_numbers(self.events, event, numbers)
         self.emit(event, *[*numbers, 0, 0, 0, 0][:4])
 
     def draw(self, luck: str, pile: Pile, seat: int) -> int:
         """Draw a card that only this seat sees; the pile must not be empty."""
-        return int(self.chance.draw(pile, list(self.luck).index(luck), seat))
+        return self._drawn(luck, pile, seat)
 
     def turn_over(self, luck: str, pile: Pile) -> int:
         """Draw a card that everybody sees; the pile must not be empty."""
-        return int(self.chance.draw(pile, list(self.luck).index(luck), EVERYBODY))
+        return self._drawn(luck, pile, EVERYBODY)
+
+    def _drawn(self, luck: str, pile: Pile, eyes: int) -> int:
+        check_luck(self.luck, luck, Cards)
+        if pile.n == 0:
+            raise BadGame(f"there is no card to draw for {luck!r}: the pile is empty; look at its `n` before")
+        return int(self.chance.draw(pile, list(self.luck).index(luck), eyes))
 
     def roll(self, luck: str) -> int:
         """Roll a die that everybody sees."""
+        check_luck(self.luck, luck, int)
         sides = self.luck[luck]
         assert isinstance(sides, int)
         return int(self.chance.roll(sides, list(self.luck).index(luck), EVERYBODY))
@@ -179,6 +187,8 @@ class Rules(State):
                 legal = self.legal(seat)
                 if not legal:
                     raise BadGame(f"may({seat}) returned nothing for the question {self.question.name}")
+                if unknown := [action for action in legal if action not in self.actions]:
+                    raise BadGame(f"may({seat}) returned {unknown[0]}, and `actions` has no such number")
                 if len(legal) > 1:
                     continue
                 self.awaited &= ~(1 << seat)

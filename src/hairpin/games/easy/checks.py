@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from inspect import signature
 from string import Formatter
 from typing import Any
 
@@ -58,6 +59,37 @@ def check_actions(actions: Mapping[int, str]) -> None:
         if name in numbers:
             raise BadGame(f"two actions are called {name!r}: {numbers[name]} and {number}")
         numbers[name] = number
+
+
+def check_numbers(events: Mapping[int, Kind], event: int, numbers: tuple[int, ...]) -> None:
+    """Refuse an event that is not declared, or with other numbers than its row names: it would be told wrongly."""
+    if event not in events:
+        raise BadGame(f"there is no event {event}: `events` has {', '.join(map(str, sorted(events)))}")
+    kind = events[event]
+    if len(numbers) != len(kind.fields):
+        names = ", ".join(name for name, _ in kind.fields) or "none"
+        raise BadGame(
+            f"the event {kind.name} was told with {len(numbers)} numbers, and its row names {len(kind.fields)}: {names}"
+        )
+
+
+def check_luck(luck: Mapping[str, Any], name: str, kind: type) -> None:
+    """Refuse luck that is not declared, a die drawn like a card and a deck rolled like a die."""
+    if name not in luck:
+        known = list(luck)
+        raise BadGame(f"`luck` has no {name!r}; {did_you_mean(name, known)}there are: {', '.join(known) or 'none'}")
+    if not isinstance(luck[name], kind):
+        how = "a die: use self.roll" if isinstance(luck[name], int) else "a deck: use self.draw or self.turn_over"
+        raise BadGame(f"the luck {name!r} is {how}")
+
+
+def check_board(board: Callable[..., Any]) -> None:
+    """Refuse a board that cannot be made without arguments, such as the class itself."""
+    try:
+        signature(board).bind()
+    except (TypeError, ValueError):
+        name = getattr(board, "__name__", type(board).__name__)
+        raise BadGame(f"board= is a function without arguments, as in `board=lambda: {name}(GAME)`") from None
 
 
 def undeclared(rules: str, name: str, fields: Iterable[str]) -> BadGame:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from hairpin.games.easy.base import Rules
-from hairpin.games.easy.checks import check_actions, check_events
+from hairpin.games.easy.checks import check_actions, check_board, check_events
 from hairpin.games.easy.setup import EasySetup
 from hairpin.games.game import Game, Setup
 from hairpin.games.option import Option, Value
@@ -27,10 +27,12 @@ def easy_game(
 ) -> Game:
     """A game for `seats`, fewest and most. `setup` may be a class that replaces some of its parts; `more` is for Game.
 
-    Raises BadGame for actions of one name, and for an event whose words cannot be said.
+    Raises BadGame for actions of one name, an event whose words cannot be said, and a `board` that needs arguments.
     """
     check_actions(rules.actions)
     check_events(rules.events)
+    if (board := more.get("board")) is not None:
+        check_board(board)
 
     def make_setup(count: int, given: Mapping[str, Value], components: str | None) -> Setup:
         if components is not None:
