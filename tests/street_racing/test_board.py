@@ -205,7 +205,7 @@ def test_words_have_room_in_every_check_there_can_be() -> None:
             view = replace(seen, seats=seats, check=check, last_turn=last)
             outlook = scene.setup.outlook(view)
             slide = None if slid is None else Slide(GREEN, speed + slid, speed, "yellow")
-            board = table_board(view, scene.setup.print, voice, outlook, slide, (), ("wide", "tall"), fresh())
+            board = table_board(view, scene.setup.print, voice, outlook, slide, False, (), ("wide", "tall"), fresh())
             for size, drawing in board.drawings:
                 checked += check_texts(drawing, f"{size}: {laid} of {speed}, {skids} skids, {slide}")
     assert checked > 10_000

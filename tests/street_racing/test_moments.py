@@ -130,12 +130,22 @@ def test_a_token_that_ends_the_check_at_once_is_seen_on_the_track(viewer: int | 
     assert (waits.mood, (waits.x, waits.y)) == ("away", WIDE.bag)  # it flies from the bag
     assert (lies.mood, lies.words, (lies.x, lies.y)) == ("", "blue", space)
     assert drawn(lying, "tall")["token-0-1"].y == TALL.at(1, 0)[1]
-    assert drawn(cleared)["token-0-1"].mood == "away"
-    assert "next-space" not in drawn(lying)  # the track is full
+    assert "token-0-1" not in drawn(cleared)
     (view,) = views(scene, "drew", viewer)
     assert view.check is not None
     assert (view.check.tokens, view.seats[GREEN].speed) == (("blue",), 1)
     assert [view.doing(GREEN), view.doing(RED)] == ["handling", "to come"]
+
+
+def test_steering_tokens_lie_there_first_and_the_next_token_flies_from_the_bag() -> None:
+    shown = screens(bend("blue"), GREEN, GREEN, "play push")
+    _, faster, steered, token, asked = map(drawn, shown)
+    assert [f"token-0-{space}" in faster for space in (1, 2, 3)] == [False, False, False]
+    assert [steered[f"token-0-{space}"].words for space in (1, 2, 3)] == ["steering", "steering", ""]
+    assert ((steered["token-0-3"].x, steered["token-0-3"].y), steered["token-0-3"].mood) == (WIDE.bag, "away")
+    assert token["token-0-3"].words == "blue"
+    assert "next-space" not in token
+    assert "next-space" in asked  # what the next one can do is shown with the question
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

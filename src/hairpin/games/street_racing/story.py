@@ -59,7 +59,9 @@ class Story(story.Story):
         super().__init__(viewer, names, CARS)
         self.components = components
         self.races = races
+        self.unsteered = {card.name for card in components.cards if not card.steering}
         self.slide: Slide | None = None
+        self.to_draw = False  # whether a check begins: the first token to be laid comes from the bag
         self.crash_skids = 0  # on the track at the last crash
         self.turns: list[Turn] = []
         self.driven = (Driven(), Driven())
@@ -68,7 +70,7 @@ class Story(story.Story):
         self._lead = 0
 
     def tell(self, telling: Telling) -> None:
-        self.slide = None
+        self.slide, self.to_draw = None, False
         mark = self.marks.get(telling.kind, "")
         about: object = telling.data.get("seat")
         match telling.kind, telling.data:
@@ -83,8 +85,11 @@ class Story(story.Story):
                 self.driven[seat].card = card
             case "accelerated" | "checked", {"seat": int(seat), "speed": int(speed)}:
                 self.driven[seat].runs_at(speed)
-            case "steered", {"tokens": 0, "blocked": False}:
-                return
+                self.to_draw = telling.kind == "accelerated" and self.driven[seat].card in self.unsteered
+            case "steered", {"tokens": 0, "blocked": blocked}:
+                self.to_draw = True
+                if not blocked:
+                    return
             case "drew", {"seat": int(seat)}:
                 self.driven[seat].drawn += 1
             case "matched", {"seat": int(seat), "token": str(token), "lost": int(lost), "speed": int(speed)}:

@@ -59,7 +59,7 @@ def screen(
         subtitle=top.subtitle(seen, police),
         steps=parts.table(top.steps, seen.decision),
         counters=top.counters(seen, voice),
-        boards=(table_board(seen, components, voice, outlook, told.slide, previews, sizes, parts),),
+        boards=(table_board(seen, components, voice, outlook, told.slide, told.to_draw, previews, sizes, parts),),
         seats=tuple(strip(seen, driver, voice.called[driver.seat], components, parts) for driver in drivers),
         decision=_question(seen, decision, components, told, outlook, previews, waiting, parts),
         waiting=waiting,

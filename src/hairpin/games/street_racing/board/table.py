@@ -21,11 +21,12 @@ def table_board(
     voice: Voice,
     outlook: Outlook | None,
     slide: Slide | None,
+    to_draw: bool,
     previews: tuple[Preview, ...],
     sizes: tuple[str, ...],
     parts: Parts,
 ) -> Board:
-    """The board in these sizes. `slide` is a match that has just happened."""
+    """The board in these sizes. `slide` is a match that has just happened; `to_draw`: a token is about to be drawn."""
     near, far = view.near, view.far
     on_near, on_far = view.tokens_of(near.seat), view.tokens_of(far.seat)
     check = outlook if on_near is not None else None  # the near car's
@@ -44,9 +45,9 @@ def table_board(
         """The parts of the board, back to front."""
         groups = (
             own(layout, tracks.lit, layout, far.speed, near.speed, live, on_far is not None),
-            own((layout, "far"), tracks.tokens, layout, far.seat, _seen(view, far.seat, slide), False),
-            own((layout, "near"), tracks.tokens, layout, near.seat, _seen(view, near.seat, slide), True),
-            own(layout, tracks.check, layout, check, slid),
+            own((layout, "far"), tracks.tokens, layout, far.seat, _seen(view, far.seat, slide, to_draw), False),
+            own((layout, "near"), tracks.tokens, layout, near.seat, _seen(view, near.seat, slide, to_draw), True),
+            own(layout, tracks.check, layout, None if view.between else check, slid),
             own(layout, tracks.speedometers, layout, far.seat, far.speed, near.speed, live),
             own(layout, tracks.previews, layout, previews),
             own(layout, road.far_driver, layout, voice.called[far.seat], says, far.speed),
@@ -62,14 +63,13 @@ def table_board(
     return Board("table", "The race", _words(view, voice, components), drawings)
 
 
-def _seen(view: RacingView, seat: int, slide: Slide | None) -> tuple[str, ...] | None:
+def _seen(view: RacingView, seat: int, slide: Slide | None, to_draw: bool) -> tuple[str, ...] | None:
     """The tokens to be seen on a track. A token that matches is seen there before a Skid takes its place."""
     lying = view.tokens_of(seat)
     if not view.between or seat != view.resolving:
         return lying
-    lying = lying or ()
-    if slide is None:
-        return lying
+    if lying is None or slide is None:
+        return () if to_draw else lying
     return (*(lying if slide.crash else lying[:-1]), slide.token)
 
 
