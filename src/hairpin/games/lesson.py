@@ -101,9 +101,7 @@ def _step(number: int, table: Mapping[str, Any]) -> LessonStep:
         raise BadExample(f"{where}: an answer that is waited for needs words for any `other`, and only such a step")
     if look not in PLACES:
         raise BadExample(f"{where} looks at {look!r}; it can look at {one_of(list(PLACES[1:]))}")
-    before, after = (
-        tuple(read_submission(where, line) for line in table.get(key, ())) for key in ("before", "after")
-    )
+    before, after = (tuple(read_submission(where, line) for line in table.get(key, ())) for key in ("before", "after"))
     return LessonStep(says, look, answer, other, before, after)
 
 
