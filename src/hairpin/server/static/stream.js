@@ -13,6 +13,7 @@ import { Connection } from "./connection.js";
  * @property {(told: Whole) => void} whole
  * @property {(told: Changed) => void} change
  * @property {(told: Table) => void} table
+ * @property {(told: Table) => void} [opened] the table when a stream begins: what comes up to its step is missed already
  * @property {(told: Gone) => void} gone
  * @property {() => void} missed
  */
@@ -64,7 +65,12 @@ export class Stream {
     source.addEventListener("error", () => this.#lost(source));
     this.#listen(source, "whole", (told) => this.#whole(told));
     this.#listen(source, "change", (told) => this.#change(told));
-    this.#listen(source, "table", (told) => this.hear.table(told));
+    let isFirst = true;
+    this.#listen(source, "table", (told) => {
+      if (isFirst) this.hear.opened?.(told);
+      isFirst = false;
+      this.hear.table(told);
+    });
     this.#listen(source, "gone", (told) => this.#gone(told));
   }
 
