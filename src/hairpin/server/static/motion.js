@@ -53,9 +53,9 @@ export class Motion {
     this.begin(screen);
   }
 
-  /** One Screen more. @param {Shown} screen */
-  add(screen) {
-    this.steps.push(stepTo(this.steps.at(-1)?.screen ?? this.last, screen));
+  /** More Screens. @param {Shown[]} screens */
+  add(...screens) {
+    for (const screen of screens) this.steps.push(stepTo(this.steps.at(-1)?.screen ?? this.last, screen));
     if (still() || this.#left() > FAR) this.skip();
     else if (!this.busy) this.#next();
   }

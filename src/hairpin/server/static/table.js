@@ -185,9 +185,9 @@ class Page {
     for (const screen of screens) {
       if (isOpen && screen !== end) screen.open = end;
       this.since.add(screen);
-      if (n > this.missed) this.motion.add(screen);
     }
-    if (n <= this.missed) {
+    if (n > this.missed) this.motion.add(...screens);
+    else {
       this.seen = end; // nobody saw how it came to this, and nobody hears it
       this.motion.jump(end);
     }
@@ -331,11 +331,14 @@ class Page {
   #dressPace() {
     const past = Boolean(this.seen?.again);
     const bar = part("pace");
-    const hadFocus = bar.contains(document.activeElement);
+    const focused = document.activeElement;
     bar.hidden = this.motion.steps.length === 0;
     part("past").hidden = !past;
     part("play").dataset.past = String(past);
-    if (bar.hidden && hadFocus) regain(part("decision"));
+    if (bar.hidden && focused instanceof HTMLElement && bar.contains(focused)) {
+      focused.blur();
+      regain(part("decision"));
+    }
     const words = this.#sinceWords();
     const can = !still() && this.since.upTo(this.shown).length > 0;
     for (const button of findAll(document, "[data-since]")) {
