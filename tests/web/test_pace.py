@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from hairpin.server.rendering import static
 from tests.web import access
@@ -183,7 +183,12 @@ def test_who_does_not_look_gets_the_end_and_the_log(open_page: Open, why: str) -
 def test_a_question_that_is_open_stays_open_while_others_are_seen_to_act(open_page: Open) -> None:
     page, _, screen = fed(open_page)
     sent: list[Json] = []
-    page.route("**/answers", lambda route: (sent.append(route.request.post_data_json), route.fulfill(json={"step": 7})))
+
+    def take(route: Route) -> None:
+        sent.append(dict(route.request.post_data_json or {}))
+        route.fulfill(json={"step": 7})
+
+    page.route("**/answers", take)
     hand = page.locator('[data-rack="hand"] button')
     hand.nth(0).click()
     expect(page.locator(GHOSTS)).to_have_count(1)
@@ -207,13 +212,18 @@ def test_a_question_that_is_open_stays_open_while_others_are_seen_to_act(open_pa
 @pytest.mark.parametrize("late", [False, True], ids=["acknowledged", "not yet"])
 def test_the_same_question_again_comes_after_what_led_to_it(open_page: Open, late: bool) -> None:
     page, _, screen = fed(open_page)
-    held: list[Any] = []
-    page.route("**/answers", lambda route: held.append(route) if late else route.fulfill(json={"step": 6}))
+    held: list[Route] = []
+
+    def take(route: Route) -> None:
+        if late:
+            held.append(route)
+        else:
+            route.fulfill(json={"step": 6})
+
+    page.route("**/answers", take)
     Mouse(page, 1).compose()
     page.locator('[data-key="confirm"]').click()
     page.wait_for_selector('[data-part="decision"][data-state="sent"]')
-    if not late:
-        page.evaluate("() => new Promise((done) => setTimeout(done)) && fetch('/api/levels')")
     step(page, 6, event("Your car spins.", 4), event("It stands.", 4), ask(screen))
     if late:
         page.wait_for_selector('[data-part="decision"][data-state="sent"]')
@@ -243,7 +253,9 @@ def test_what_was_missed_is_there_at_once(open_page: Open, way: str) -> None:
     else:
         page.evaluate("() => window.drop()")
         page.clock.run_for(1000)  # in the middle of what is shown
-    assert page.evaluate("() => [window.lines.length, new URL(window.lines.at(-1).address).searchParams.get('after')]") == [
+    assert page.evaluate(
+        "() => [window.lines.length, new URL(window.lines.at(-1).address).searchParams.get('after')]"
+    ) == [
         2,
         "6",
     ]
