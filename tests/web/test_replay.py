@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -190,6 +191,21 @@ def step_of(page: Page) -> int:
     return int(page.locator('[data-part="play"]').get_attribute("data-step") or -1)
 
 
+def where(page: Page) -> str:
+    """Which step is shown, and which event of it."""
+    return page.locator('[data-part="step"] small').inner_text()
+
+
+def moved(page: Page, key: str) -> str:
+    """Press a key that leads on or back, and tell where to."""
+    before = where(page)
+    page.keyboard.press(key)
+    page.wait_for_function(
+        "before => document.querySelector('[data-part=\"step\"] small').innerText !== before", arg=before
+    )
+    return where(page)
+
+
 def opened(open_page: Open, text: str, **more: Any) -> Page:
     page = open_page("/records", **more)
     give(page, text)
@@ -242,8 +258,13 @@ def test_keys_are_enough(open_page: Open) -> None:
     moments = page.locator(".moments button")
     first = int(moments.first.get_attribute("data-n") or 0)
     page.locator("body").press("Home")
-    stepped = [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Shift+ArrowRight", first)]
-    for key, expected in (*stepped, ("Shift+ArrowLeft", 0), ("ArrowLeft", 0)):
+    page.wait_for_function(STEP, arg=0)
+    events = [where(page)]
+    while step_of(page) < 3:
+        events.append(moved(page, "ArrowRight"))
+    for before in reversed(events[:-1]):
+        assert moved(page, "ArrowLeft") == before
+    for key, expected in (("Shift+ArrowRight", first), ("Shift+ArrowLeft", 0), ("ArrowLeft", 0)):
         page.keyboard.press(key)
         page.wait_for_function(STEP, arg=expected)
     page.keyboard.press("End")
@@ -272,7 +293,16 @@ def test_keys_are_enough(open_page: Open) -> None:
         reached.add(
             page.evaluate("() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText")
         )
-    assert {"Moment before", "One step back", "Play", "One step on", "Next moment", "Step", "Tom <b>", "½×"} <= reached
+    assert {
+        "Moment before",
+        "One event back",
+        "Play",
+        "One event on",
+        "Next moment",
+        "Step",
+        "Tom <b>",
+        "½×",
+    } <= reached
     page.get_by_role("radio", name="Tom <b>").focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="A watcher")).to_be_checked()
@@ -341,11 +371,76 @@ def test_steps_glide_and_leaps_do_not(open_page: Open) -> None:
         assert page.evaluate(GLIDES) == 0
     glided = 0
     for key in ["ArrowRight"] * 12 + ["ArrowLeft"] * 12:
-        wanted = step_of(page) + (1 if key == "ArrowRight" else -1)
-        page.keyboard.press(key)
-        page.wait_for_function(STEP, arg=wanted)
+        moved(page, key)
         glided += page.evaluate(GLIDES) > 0
     assert glided > 2
+
+
+def rounds(page: Page) -> list[int]:
+    """The first steps that have several events, as the server's reels say."""
+    return list(page.evaluate(SEVERAL))
+
+
+SEVERAL = """async () => {
+  const { path, build } = JSON.parse(document.getElementById('replay').textContent);
+  const eyes = document.querySelector('[data-part="eyes"] [aria-checked="true"]').value;
+  const { steps } = await (await fetch(`${path}/reels/0?${new URLSearchParams({ eyes, size: 'wide', build })}`)).json();
+  return steps.flatMap((step, place) => (step.changes?.length > 2 ? [place + 1] : []));
+}"""
+
+
+@pytest.mark.parametrize("motion", [True, False], ids=["moving", "still"])
+def test_what_happens_in_a_step_can_be_seen_one_by_one_forth_and_back(open_page: Open, motion: bool) -> None:
+    page = opened(open_page, written("underground"), motion=motion)
+    step = rounds(page)[0]
+    go(page, step - 1)
+    before = page.evaluate(LOOK)
+    events, looks = [where(page)], [before]
+    while step_of(page) <= step:
+        events.append(moved(page, "ArrowRight"))
+        looks.append(page.evaluate(LOOK))
+    assert len(events) > 4
+    assert f"Step {step} of" in events[1]
+    assert "event 1 of" in events[1]
+    said = [look["words"] for look in looks]
+    assert len({json.dumps(one) for one in said[1:-1]}) == len(events) - 2, "every event looks like itself"
+    for place in range(len(events) - 2, -1, -1):
+        if place % 2:
+            page.keyboard.press("ArrowLeft")
+        else:
+            page.get_by_role("button", name="One event back").click()
+        expect(page.locator('[data-part="step"] small')).to_have_text(events[place])
+        assert page.evaluate(LOOK)["words"] == said[place]
+    go(page, step)
+    assert where(page) == events[-2], "a leap leads to the end of a step"
+    page.get_by_role("button", name="One event back").click()
+    expect(page.locator('[data-part="step"] small')).to_have_text(events[-3])
+
+
+def test_a_round_plays_event_by_event_and_halts_at_one(open_page: Open) -> None:
+    page = opened(open_page, written("underground"), motion=True)
+    step = rounds(page)[0]
+    go(page, step - 1)
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(
+        "() => document.querySelector('[data-part=\"step\"] small').innerText.includes('event 2 of')"
+    )
+    page.get_by_role("button", name="Pause").click()
+    halted = where(page)
+    assert f"Step {step} of" in halted
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(STEP, arg=step + 1)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_a_replay_has_the_speed_of_the_table(open_page: Open) -> None:
+    page = opened(open_page, written(), motion=True)
+    page.get_by_role("radio", name="2×").click()
+    page.reload()
+    expect(page.get_by_role("radio", name="2×")).to_be_checked()
+    assert page.evaluate("() => document.documentElement.style.getPropertyValue('--time-beat')") == "210ms"
+    page.keyboard.press("-")
+    assert page.evaluate("() => document.documentElement.style.getPropertyValue('--time-beat')") == ""
 
 
 @ONE_GAME

@@ -453,11 +453,14 @@ export interface Gone {
   status?: number;
 }
 
-/** A Screen with its step. */
-export type ShownScreen = Screen & { n: number; undo?: number };
+/**
+ * A Screen with its step; `open` is the Screen with a question that stays open through this one, and `again` says that it
+ * is shown once more.
+ */
+export type ShownScreen = Screen & { n: number; undo?: number; open?: ShownScreen; again?: boolean };
 
-/** A Screen of a replay, with the lines of the log that its step brought. */
-export type FilmScreen = Screen & { n: number; told: LogLine[] };
+/** A Screen of a replay: the lines of the log that it brought, and its place among the `of` Screens of its step. */
+export type FilmScreen = Screen & { n: number; told: LogLine[]; place: number; of: number };
 
 /* What stands around a match: `hairpin.server.describing`. */
 

@@ -1,6 +1,6 @@
 /**
- * A match to be watched again: Screens by their step, from one viewpoint. A reel is fetched when it is needed, the next
- * one a little earlier; only a few are kept.
+ * A match to be watched again: Screens by their step, from one viewpoint; a step may have several, one for each thing
+ * that happens. A reel is fetched when it is needed, the next one a little earlier; only a few are kept.
  */
 import { ask } from "./api.js";
 import { changed, changesOf } from "./screen.js";
@@ -8,10 +8,7 @@ import { changed, changesOf } from "./screen.js";
 const MOST_REELS = 8;
 
 /** @import { Contents, FilmScreen, Reel, Replay } from "../types.d.ts" */
-/**
- * A step: the Screens that are seen before its own, and its own.
- * @typedef {{screen: FilmScreen, acts: FilmScreen[]}} Frame
- */
+/** The Screens of a step, in the order in which they are seen; the last is its own. @typedef {FilmScreen[]} Frame */
 
 export class Film {
   /** @param {Replay} replay */
@@ -70,18 +67,25 @@ export class Film {
  */
 function frames({ n, screen, steps }) {
   /** @type {FilmScreen} */
-  let last = { ...screen, n, told: [] };
-  /** @type {Frame[]} */
-  const made = [{ screen: last, acts: [] }];
-  for (const [place, step] of steps.entries()) {
-    const known = last.log.at(-1)?.number ?? -1;
-    const seen = changesOf(step).map((change) => {
-      last = { ...changed(last, change), n: n + place + 1 };
-      return last;
+  let last = { ...screen, n, told: [], place: 0, of: 1 };
+  const made = [[last]];
+  for (const [number, step] of steps.entries()) {
+    const before = last;
+    const changes = changesOf(step);
+    const seen = changes.map((change, place) => {
+      const next = { ...changed(last, change), n: n + number + 1, place, of: changes.length };
+      next.told = linesSince(last, next);
+      last = next;
+      return next;
     });
-    const told = last.log.filter((line) => line.number > known); // what the log says of this step
-    for (const one of seen) one.told = told;
-    made.push({ screen: last, acts: seen.slice(0, -1) });
+    last.told = linesSince(before, last); // whoever leaps to a step is told all of it
+    made.push(seen);
   }
   return made;
+}
+
+/** What the log has that it did not have. @param {FilmScreen} before @param {FilmScreen} after */
+function linesSince(before, after) {
+  const known = before.log.at(-1)?.number ?? -1;
+  return after.log.filter((line) => line.number > known);
 }

@@ -13,6 +13,8 @@ import { hit } from "./dom.js";
  * @property {() => boolean} takeBack
  * @property {(digit: number) => boolean} digit
  * @property {() => void} skip
+ * @property {() => void} again show once more what happened since the last answer
+ * @property {(way: 1 | -1) => void} speed faster or slower
  * @property {(part: "board" | "hand" | "log") => void} to
  * @property {(selector: string) => boolean} press
  */
@@ -55,10 +57,22 @@ const KEYS = {
     act.skip();
     return true;
   },
+  a(act) {
+    act.again();
+    return true;
+  },
+  "+": (act) => shift(act, 1),
+  "-": (act) => shift(act, -1),
   b: (act) => lead(act, "board"),
   h: (act) => lead(act, "hand"),
   l: (act) => lead(act, "log"),
 };
+
+/** @param {Act} act @param {1 | -1} way */
+function shift(act, way) {
+  act.speed(way);
+  return true;
+}
 
 /** @param {Act} act @param {"board" | "hand" | "log"} part */
 function lead(act, part) {

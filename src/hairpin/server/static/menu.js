@@ -1,7 +1,10 @@
 /** The table's own menu: who sits here, links to share, what was agreed, and the way out. */
 import { ask } from "./api.js";
+import { choice } from "./choice.js";
+import { choose, onChoice } from "./choices.js";
 import { copyable } from "./copy.js";
-import { el, find, icon, carOf, stand } from "./dom.js";
+import { el, find, icon, carOf, refill, stand } from "./dom.js";
+import { speed, speeds } from "./pace.js";
 import { openPopover, show } from "./popover.js";
 import { refused } from "./toast.js";
 
@@ -16,6 +19,7 @@ export class Menu {
     this.act = act;
     /** @type {HTMLElement | null} */
     this.body = null;
+    onChoice((name) => name === "speed" && this.refresh());
     button.addEventListener("click", () => {
       this.body = el("div", { class: "menu" }, ...parts(table(), act));
       openPopover(button, "This table", this.body);
@@ -24,7 +28,7 @@ export class Menu {
 
   /** Who is here may change while it is open. */
   refresh() {
-    if (this.body?.isConnected) this.body.replaceChildren(...parts(this.table(), this.act));
+    if (this.body?.isConnected) refill(this.body, ...parts(this.table(), this.act));
   }
 }
 
@@ -50,6 +54,7 @@ function parts(table, act) {
           el("small", {}, "Keep it to yourself: anyone who opens it can take your seat."),
         )
       : null,
+    playSpeed(),
     rules(table),
     el(
       "div",
@@ -85,6 +90,16 @@ function parts(table, act) {
       table.you.may.includes("leave") ? leave(table) : null,
     ),
   ].filter((part) => part !== null);
+}
+
+/** How fast play is shown, as in the settings. */
+function playSpeed() {
+  const buttons = speeds().map(([kept, words]) =>
+    el("button", { type: "button", role: "radio", value: kept, "data-key": `speed-${words}` }, words),
+  );
+  const group = el("span", { class: "segments", role: "radiogroup", "aria-label": "Speed of play" }, ...buttons);
+  choice(group, (kept) => choose("speed", kept)).mark(speed());
+  return el("div", { class: "setting" }, el("b", {}, "Speed of play"), group);
 }
 
 /** How many people have a part in the luck. @param {Table} table */

@@ -1,14 +1,23 @@
 /**
- * A queue of Screens that are shown one after another, with a beat between them. A click skips to the end; hidden tabs
- * and people who want no motion see the end at once.
+ * A queue of Screens that are shown one after another, each for a time of its own. A click skips to the end; hidden
+ * tabs and people who want no motion see the end at once. A page that is behind shows everything faster, and one that
+ * is far behind only the end.
  */
 
+import { Pace, still } from "./pace.js";
 import { pieces } from "./screen.js";
 
 /** @import { Screen } from "../types.d.ts" */
+/**
+ * A Screen with what its time is made of: the longest glide that leads to it, and beats to look at it.
+ * @template {Screen} Shown
+ * @typedef {{screen: Shown, glides: string[], beats: number}} Step
+ */
 
-/** A person who was away for long does not have to watch everything that happened. */
-const MOST_STEPS = 12;
+/** What waits may take so many milliseconds; if it would take more, everything is faster. */
+const LONGEST = 10_000;
+/** Nobody watches this much, however fast. */
+const FAR = 60_000;
 
 /** @template {Screen} Shown */
 export class Motion {
@@ -16,24 +25,23 @@ export class Motion {
   constructor(show, settled) {
     this.show = show;
     this.settled = settled;
-    /** @type {Shown[]} */
+    this.pace = new Pace();
+    /** Whether something is still to be seen. */
+    this.busy = false;
+    /** What waits. @type {Step<Shown>[]} */
     this.steps = [];
+    /** How many of these, from the first one on, are shown once more: nobody is behind because of them. */
+    this.again = 0;
     /** @type {Shown | null} */
     this.last = null;
     /** @type {number | undefined} */
     this.timer = undefined;
-  }
-
-  /** Whether something is still to be seen. */
-  get busy() {
-    return this.timer !== undefined;
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip());
   }
 
   /** Start from a whole Screen. @param {Shown} screen */
   begin(screen) {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.steps = [];
+    this.#end();
     this.last = screen;
     this.show(screen);
     this.settled();
@@ -45,39 +53,79 @@ export class Motion {
     this.begin(screen);
   }
 
-  /** One Screen more. @param {Shown} screen */
-  add(screen) {
-    this.steps.push(screen);
-    if (still() || this.steps.length > MOST_STEPS) this.skip();
+  /** More Screens. @param {Shown[]} screens */
+  add(...screens) {
+    for (const screen of screens) this.steps.push(stepTo(this.steps.at(-1)?.screen ?? this.last, screen));
+    if (still() || this.#left() > FAR) this.skip();
     else if (!this.busy) this.#next();
+  }
+
+  /** Show these now, the first at once; what waited comes after them. @param {Shown[]} screens */
+  repeat(screens) {
+    rush();
+    clearTimeout(this.timer);
+    this.steps.splice(0, this.again); // what was being repeated begins anew
+    this.again = screens.length;
+    this.steps.unshift(...screens.map((screen, place) => stepTo(screens[place - 1] ?? null, screen)));
+    this.#next();
   }
 
   /** To the end, at once. */
   skip() {
     if (!this.busy && this.steps.length === 0) return;
-    clearTimeout(this.timer);
-    this.timer = undefined;
     const end = this.steps.at(-1);
-    this.steps = [];
+    this.#end();
     rush();
     if (end) {
-      this.last = end;
-      this.show(end);
+      this.last = end.screen;
+      this.show(end.screen);
     }
     this.settled();
   }
 
+  #end() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.busy = false;
+    this.steps = [];
+    this.again = 0;
+    this.pace.hurry(1);
+  }
+
   #next() {
-    const screen = this.steps.shift();
-    if (!screen) {
-      this.timer = undefined;
-      this.settled();
-      return;
+    this.busy = true;
+    while (this.steps.length) {
+      if (still()) {
+        this.skip();
+        return;
+      }
+      // Who chose to see it slowly is not behind so soon.
+      const patience = LONGEST * Math.max(1, 1 / this.pace.speed);
+      const share = this.again ? 1 : Math.min(1, patience / this.#left());
+      const [step] = this.steps.splice(0, 1);
+      this.again = Math.max(0, this.again - 1);
+      this.pace.hurry(share);
+      this.last = step.screen;
+      this.show(step.screen);
+      const time = this.#time(step) * share;
+      if (time > 0) {
+        this.timer = setTimeout(() => this.#next(), time);
+        return;
+      }
     }
-    const time = timeOf(this.last, screen);
-    this.last = screen;
-    this.show(screen);
-    this.timer = setTimeout(() => this.#next(), time);
+    this.#end();
+    this.settled();
+  }
+
+  /** How long what waits would take at the speed that is chosen, in milliseconds. */
+  #left() {
+    return this.steps.slice(this.again).reduce((sum, step) => sum + this.#time(step), 0);
+  }
+
+  /** How long a Screen is looked at. @param {Step<Shown>} step */
+  #time({ glides, beats }) {
+    const glide = Math.max(0, ...glides.map((name) => this.pace.time(name)));
+    return glide + beats * this.pace.time("--time-beat");
   }
 }
 
@@ -87,18 +135,15 @@ function rush() {
   requestAnimationFrame(() => requestAnimationFrame(() => delete document.documentElement.dataset.rush));
 }
 
-/** No motion is wanted, or nobody looks. */
-export function still() {
-  return document.hidden || document.documentElement.dataset.motion === "none" || milliseconds("--time-car") === 0;
-}
-
 /**
- * How long a step is looked at: the longest glide in it, and a beat.
- * @param {Screen | null} before @param {Screen} after
+ * What the time of a Screen is made of: the glides in it, and its beats. Where nothing is to be seen, there are none.
+ * @template {Screen} Shown
+ * @param {Shown | null} before @param {Shown} after
+ * @returns {Step<Shown>}
  */
-function timeOf(before, after) {
+function stepTo(before, after) {
   /** @type {Set<string>} */
-  const times = new Set();
+  const glides = new Set();
   for (const board of after.boards) {
     const old = before?.boards.find((other) => other.id === board.id);
     if (!old || old === board) continue;
@@ -108,17 +153,10 @@ function timeOf(before, after) {
       const was = known.get(piece.id);
       if (was === piece || piece.text) continue;
       const moved = was && (was.x !== piece.x || was.y !== piece.y) && piece.id.startsWith("car");
-      times.add(moved ? "--time-car" : "--time-card");
+      glides.add(moved ? "--time-car" : "--time-card");
     }
   }
-  const longest = Math.max(0, ...[...times].map(milliseconds));
   const told = after.log.at(-1)?.number !== before?.log.at(-1)?.number;
-  const beats = (after.beats ?? 0) + (longest > 0 || told ? 1 : 0);
-  return beats > 0 ? longest + beats * milliseconds("--time-beat") : 0;
-}
-
-/** A time of the theme. @param {string} name */
-export function milliseconds(name) {
-  const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
+  const beats = (after.beats ?? 0) + (glides.size > 0 || told ? 1 : 0);
+  return { screen: after, glides: [...glides], beats };
 }

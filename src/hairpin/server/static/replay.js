@@ -1,18 +1,21 @@
 /**
- * The replay page: a match that is over, step by step, from the viewpoint of any seat. It shows the same Screens as the
- * table did, by the same modules; nothing can be answered here. Steps glide, jumps do not.
+ * The replay page: a match that is over, event by event, from the viewpoint of any seat. It shows the same Screens as
+ * the table did, by the same modules and at the same pace; nothing can be answered here. From one Screen to the next
+ * things glide, in jumps they do not. The line and links lead to steps; a step is shown as it ended.
  */
 import { reasonOf } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { choice } from "./choice.js";
+import { choose, onChoice } from "./choices.js";
 import { copy } from "./copy.js";
 import { Decision } from "./decision.js";
 import { bold, dataOf, el, find, findAll, hit, icon, PAINTS, refill, stand } from "./dom.js";
 import { Film } from "./film.js";
 import { offerKeys } from "./keylist.js";
 import { loadKit } from "./kit.js";
-import { milliseconds, Motion, still } from "./motion.js";
+import { Motion } from "./motion.js";
 import { takeRecords } from "./opening.js";
+import { nextSpeed, shiftSpeed, speed, speedWords, still } from "./pace.js";
 import { paintSeats } from "./paints.js";
 import { places } from "./result.js";
 import { part, Stage } from "./stage.js";
@@ -21,8 +24,6 @@ import { refused, toast } from "./toast.js";
 
 /** @import { Contents, FilmScreen, Replay } from "../types.d.ts" */
 
-const TIMES = ["--time-quick", "--time-card", "--time-car", "--time-die", "--time-beat"];
-const SPEEDS = ["0.5", "1", "2", "4"];
 /** How long a step is looked at where nothing moves, and between two that do. */
 const LOOK = 900;
 const BREATH = 80;
@@ -30,7 +31,7 @@ const BREATH = 80;
 /** What the keys do here, for the list of keys. @type {import("./keylist.js").Group["keys"]} */
 const KEYS = [
   [["Space"], "Play or pause"],
-  [["←", "→"], "One step back or on"],
+  [["←", "→"], "One event back or on"],
   [["Shift", "←", "→"], "From moment to moment"],
   [["Home", "End"], "To the start, to the finish"],
   [["+", "−"], "Faster, slower"],
@@ -57,8 +58,10 @@ class Page {
     this.timer = undefined;
     this.step = 0;
     this.wanted = 0; // the step that was asked for last
+    /** Which of its Screens is shown, and how many it has; a step that is still to come is wanted as it ended. */
+    this.place = 0;
+    this.of = 1;
     this.playing = false;
-    this.speed = "1";
     paintSeats(this.replay.seats);
     for (const place of findAll(document, "[data-stand]")) {
       const seat = Number(place.dataset.stand);
@@ -85,7 +88,7 @@ class Page {
     });
     this.line = new Timeline(part("line"), this.replay.steps, (step) => this.go(step));
     this.eyes = choice(part("eyes"), (eyes) => this.look(eyes));
-    this.speeds = choice(part("speeds"), (speed) => this.setSpeed(speed));
+    this.speeds = choice(part("speeds"), (kept) => choose("speed", kept));
     part("moments").addEventListener("click", (event) => {
       const button = hit(event, "button[data-n]");
       if (button) this.go(Number(button.dataset.n));
@@ -99,9 +102,9 @@ class Page {
       last: () => this.go(this.replay.steps),
       nextMoment: () => this.nextMoment(),
       momentBefore: () => this.momentBefore(),
-      faster: () => this.faster(),
-      slower: () => this.slower(),
-      nextSpeed: () => this.nextSpeed(),
+      faster: () => shiftSpeed(1),
+      slower: () => shiftSpeed(-1),
+      nextSpeed,
       nextEyes: () => this.nextEyes(),
       skip: () => this.motion.skip(),
       share: () => this.share(),
@@ -113,6 +116,7 @@ class Page {
     offerKeys(() => [{ title: "Replay", keys: KEYS }]);
     document.addEventListener("visibilitychange", () => document.hidden && this.pause());
     onPageSize(() => this.look(this.through));
+    onChoice((name) => name === "speed" && this.#dressSpeed());
     takeRecords();
   }
 
@@ -120,7 +124,7 @@ class Page {
     const asked = new URLSearchParams(location.hash.slice(1));
     this.wanted = Math.min(Number(asked.get("step")) || 0, this.replay.steps);
     const eyes = asked.get("eyes") ?? "";
-    this.setSpeed("1");
+    this.#dressSpeed();
     await this.look(
       this.eyes.values().includes(eyes) ? eyes : this.replay.you === null ? "watch" : String(this.replay.you),
     );
@@ -160,29 +164,44 @@ class Page {
   /** To a step at once. @param {number} step */
   async go(step) {
     const frame = await this.#fetch(step);
-    if (frame) this.motion.jump(frame.screen);
+    const end = frame?.at(-1);
+    if (end) this.motion.jump(end);
   }
 
+  /** To what happens next. @returns {Promise<FilmScreen | null>} null at the end, and where something else was wanted */
+  async #next() {
+    if (this.#isShown && this.place < this.of - 1) return (await this.#fetch(this.wanted))?.[this.place + 1] ?? null;
+    return this.wanted < this.replay.steps ? ((await this.#fetch(this.wanted + 1))?.[0] ?? null) : null;
+  }
+
+  /** To what happened before. @returns {Promise<FilmScreen | null>} null at the start, and where something else was wanted */
+  async #before() {
+    if (this.#isShown && this.place > 0) return (await this.#fetch(this.wanted))?.[this.place - 1] ?? null;
+    return this.wanted > 0 ? ((await this.#fetch(this.wanted - 1))?.at(-1) ?? null) : null;
+  }
+
+  /** Whether the step that was asked for last is on the page already. */
+  get #isShown() {
+    return this.wanted === this.step;
+  }
+
+  /** Play what happens next; who wants no motion sees how each step ends. */
   async on() {
-    if (this.motion.busy) this.motion.skip();
-    if (this.wanted >= this.replay.steps) {
-      this.pause();
-      return;
-    }
-    const frame = await this.#fetch(this.wanted + 1);
-    for (const screen of frame ? [...frame.acts, frame.screen] : []) this.motion.add(screen);
+    let screen = await this.#next();
+    if (screen && still()) screen = (await this.#fetch(this.wanted))?.at(-1) ?? null;
+    if (screen) this.motion.add(screen);
   }
 
   async back() {
     this.pause();
-    if (this.wanted <= 0) return;
-    const frame = await this.#fetch(this.wanted - 1);
-    if (frame) this.motion.begin(frame.screen);
+    const screen = await this.#before();
+    if (screen) this.motion.begin(screen);
   }
 
-  forward() {
+  async forward() {
     this.pause();
-    return this.on();
+    const screen = await this.#next();
+    if (screen) this.motion.begin(screen);
   }
 
   nextMoment() {
@@ -228,7 +247,7 @@ class Page {
     }
     this.playing = true;
     this.#dressPlay();
-    if (this.wanted >= this.replay.steps) await this.go(0);
+    if (this.#isOver) await this.go(0);
     else this.#settled();
   }
 
@@ -238,28 +257,15 @@ class Page {
     this.#dressPlay();
   }
 
-  /** @param {string} speed */
-  setSpeed(speed) {
-    this.speed = speed;
-    this.speeds.mark(speed);
-    part("speed").textContent = `${speed === "0.5" ? "½" : speed}×`;
-    const root = document.documentElement;
-    for (const time of TIMES) root.style.removeProperty(time);
-    if (speed !== "1")
-      for (const time of TIMES) root.style.setProperty(time, `${milliseconds(time) / Number(speed)}ms`);
+  /** The speeds, and the one button for them where there is no room for all. */
+  #dressSpeed() {
+    this.speeds.mark(speed());
+    part("speed").textContent = speedWords(speed());
   }
 
-  faster() {
-    this.setSpeed(SPEEDS[Math.min(SPEEDS.indexOf(this.speed) + 1, SPEEDS.length - 1)]);
-  }
-
-  slower() {
-    this.setSpeed(SPEEDS[Math.max(SPEEDS.indexOf(this.speed) - 1, 0)]);
-  }
-
-  /** The one button for speeds where there is no room for all. */
-  nextSpeed() {
-    this.setSpeed(SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length]);
+  /** Whether the end is shown. */
+  get #isOver() {
+    return this.wanted >= this.replay.steps && (!this.#isShown || this.place === this.of - 1);
   }
 
   nextEyes() {
@@ -278,8 +284,8 @@ class Page {
   #settled() {
     clearTimeout(this.timer);
     if (!this.playing) return;
-    if (this.wanted >= this.replay.steps) this.pause();
-    else this.timer = setTimeout(() => this.playing && this.on(), (still() ? LOOK : BREATH) / Number(this.speed));
+    if (this.#isOver) this.pause();
+    else this.timer = setTimeout(() => this.playing && this.on(), (still() ? LOOK : BREATH) / Number(speed() || 1));
   }
 
   // -- what is shown -------------------------------------------------------------------------------
@@ -289,6 +295,8 @@ class Page {
     part("play").hidden = false;
     part("drawing").hidden = true;
     this.step = screen.n;
+    this.place = screen.place;
+    this.of = screen.of;
     if (this.fresh) this.stage.clearLog();
     this.fresh = false;
     this.stage.show(screen);
@@ -304,7 +312,7 @@ class Page {
   /** What was asked and what was answered to it; or whom the table waited for. @param {FilmScreen} screen */
   #ask(screen) {
     const { decision, result } = screen;
-    const stopped = this.step === this.replay.steps && !this.replay.over;
+    const stopped = this.step === this.replay.steps && this.place === this.of - 1 && !this.replay.over;
     const words = result
       ? result.words
       : stopped
@@ -335,9 +343,11 @@ class Page {
       .join(" ")
       .replaceAll("*", "");
     const did = told.answers ? `${name}: ${inWords(told.answers)}` : `${name} has answered.`;
-    const words = this.step === 0 ? "The start" : lines || did;
+    const { place, of } = screen;
+    const words = this.step === 0 ? "The start" : lines || (place < of - 1 && screen.waiting) || did;
     const heading = this.contents.parts.findLast((one) => one.n <= this.step)?.words;
-    const where = `Step ${this.step} of ${this.replay.steps}${heading ? ` · ${heading}` : ""}`;
+    const event = of > 1 ? `, event ${place + 1} of ${of}` : "";
+    const where = `Step ${this.step} of ${this.replay.steps}${event}${heading ? ` · ${heading}` : ""}`;
     refill(part("step"), el("span", { class: "did", title: words }, words), el("small", {}, where));
     this.line.show(this.step, `${where}: ${words}`);
     if (!this.playing) part("says").textContent = `${where}: ${words}`;

@@ -35,6 +35,8 @@ export class Stage {
   constructor(act) {
     const nothing = () => {};
     this.act = act;
+    /** What happens when a piece is pressed; null while all is only looked at. */
+    this.press = act?.piece ?? null;
     /** @type {Map<string, Board>} */
     this.boards = new Map();
     this.racks = new Racks(part("cards"), act ?? { press: nothing, lift: nothing, drop: nothing });
@@ -68,6 +70,12 @@ export class Stage {
     }
     this.shown = screen;
     part("play").dataset.step = String(screen.n);
+  }
+
+  /** What is shown is only looked at, or can be pressed. @param {boolean} only */
+  look(only) {
+    this.press = only ? null : (this.act?.piece ?? null);
+    for (const board of this.boards.values()) board.press = this.press;
   }
 
   /** The next viewer must not read the log of the last one. */
@@ -114,7 +122,7 @@ export class Stage {
     for (const [place, board] of boards.entries()) {
       let made = this.boards.get(board.id);
       if (!made) {
-        made = new Board(this.act?.piece ?? null);
+        made = new Board(this.press);
         this.boards.set(board.id, made);
         part(place === 0 && boards.length > 1 ? "rows" : "field").append(made.box);
       }

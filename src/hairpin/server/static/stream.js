@@ -13,6 +13,7 @@ import { Connection } from "./connection.js";
  * @property {(told: Whole) => void} whole
  * @property {(told: Changed) => void} change
  * @property {(told: Table) => void} table
+ * @property {(told: Table) => void} [opened] the table when a stream begins: what comes up to its step is missed already
  * @property {(told: Gone) => void} gone
  * @property {(told: Nudged) => void} nudge
  * @property {() => void} missed
@@ -65,7 +66,12 @@ export class Stream {
     source.addEventListener("error", () => this.#lost(source));
     this.#listen(source, "whole", (told) => this.#whole(told));
     this.#listen(source, "change", (told) => this.#change(told));
-    this.#listen(source, "table", (told) => this.hear.table(told));
+    let isFirst = true;
+    this.#listen(source, "table", (told) => {
+      if (isFirst) this.hear.opened?.(told);
+      isFirst = false;
+      this.hear.table(told);
+    });
     this.#listen(source, "nudge", (told) => this.hear.nudge(told));
     this.#listen(source, "gone", (told) => this.#gone(told));
   }

@@ -5,6 +5,7 @@
 import { Answers } from "./answer.js";
 import { ask } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
+import { onChoice } from "./choices.js";
 import { Composer } from "./compose.js";
 import { Curtain, lookedAs, mayLook } from "./curtain.js";
 import { Decision } from "./decision.js";
@@ -13,12 +14,14 @@ import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Menu } from "./menu.js";
-import { Motion, still } from "./motion.js";
+import { Motion } from "./motion.js";
+import { shiftSpeed, speed, speedWords, still } from "./pace.js";
 import { paintSeats } from "./paints.js";
 import { nudged, Presence } from "./presence.js";
 import { showResult } from "./result.js";
 import { changed, changesOf } from "./screen.js";
 import { Seeds } from "./seeds.js";
+import { Since } from "./since.js";
 import { hear } from "./sound.js";
 import { part, Stage } from "./stage.js";
 import { showStandIns } from "./stand_ins.js";
@@ -44,12 +47,21 @@ class Page {
     this.newest = null;
     /** @type {ShownScreen | null} */
     this.shown = null;
+    /** What the page looks like: `shown`, or a Screen from before it that is seen again. @type {ShownScreen | null} */
+    this.seen = null;
+    this.since = new Since();
+    /** The question that the page is at; it stays while others are seen to act. @type {Ask | null} */
+    this.asked = null;
     /** @type {Composer | null} */
     this.composer = null;
     this.busy = false;
     this.looking = false; // at the table, though there is a result
     this.turned = false; // from one seat's view to everybody's, because the match is over
     this.taken = Infinity; // the step that the last answer is, until it has been shown
+    this.own = -1; // the step that the last answer is
+    this.missed = -1; // the step up to which this page has to catch up, without showing how
+    /** Takes the last notice of a speed away. @type {() => void} */
+    this.hushSpeed = () => {};
     /** Why nothing is told any more, and the way on. @type {{says: string, words: string, call: () => void} | null} */
     this.end = null;
     this.title = new Title(table, this.table.title);
@@ -92,6 +104,9 @@ class Page {
         whole: (told) => this.#whole(told),
         change: (told) => this.#change(told),
         table: (told) => this.#around(told),
+        opened: (told) => {
+          this.missed = told.step;
+        },
         gone: (told) => this.#gone(told),
         nudge: nudged,
         missed: () => this.#to("log"),
@@ -106,11 +121,16 @@ class Page {
       takeBack: () => this.#takeBack(),
       digit: (digit) => this.#digit(digit),
       skip: () => this.motion.skip(),
+      again: () => this.#again(),
+      speed: (way) => this.#setSpeed(way),
       to: (where) => this.#to(where),
       press: (what) => pressOne(what),
     });
     offerKeys(() => tableKeys(part));
+    // The button "Skip" stands on the field.
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
+    for (const button of findAll(document, "[data-since]")) button.addEventListener("click", () => this.#again());
+    onChoice((name) => name === "motion" && this.#dressPace());
   }
 
   start() {
@@ -146,7 +166,9 @@ class Page {
   #whole({ n, undo, screen }) {
     if (this.turned) this.seat = null;
     this.newest = { ...screen, n, undo };
+    this.since.begin(this.newest);
     this.motion.begin(this.newest);
+    this.#dressPace();
   }
 
   /** @param {Changed} told */
@@ -155,10 +177,25 @@ class Page {
       this.stream.afresh();
       return;
     }
-    for (const change of changesOf(told)) {
-      this.newest = { ...changed(this.newest, change), n, undo };
-      this.motion.add(this.newest);
+    const before = this.newest;
+    /** @type {ShownScreen[]} */
+    const screens = [];
+    for (const change of changesOf(told)) screens.push({ ...changed(screens.at(-1) ?? before, change), n, undo });
+    const end = screens.at(-1);
+    if (!end) return;
+    this.newest = end;
+    // A question that is still the same after the step was open all the time, also where the server asks nothing.
+    const isOpen = screens.length > 1 && end.decision?.ways.length && same(before.decision, end.decision);
+    for (const screen of screens) {
+      if (isOpen && screen !== end) screen.open = end;
+      this.since.add(screen);
     }
+    if (n > this.missed) this.motion.add(...screens);
+    else {
+      this.seen = end; // nobody saw how it came to this, and nobody hears it
+      this.motion.jump(end);
+    }
+    this.#dressPace();
   }
 
   /** This page is no longer told anything: why, and where to go from here. @param {Gone} told */
@@ -184,15 +221,50 @@ class Page {
 
   /** Put one Screen on the page. @param {ShownScreen} screen */
   #show(screen) {
-    const before = this.shown;
-    this.shown = screen;
+    const before = this.seen;
+    this.seen = screen;
     hear(before, screen);
+    if (screen.again) this.#showAgain(screen);
+    else this.#showNew(screen);
+    if (before?.again && !screen.again) {
+      part("decision").scrollIntoView({ block: "nearest" });
+      regain(part("decision"));
+    }
+    this.#dressPace();
+  }
+
+  /** @param {ShownScreen} screen */
+  #showNew(screen) {
+    const { shown } = this;
+    this.shown = screen;
     this.#reveal();
     if (screen.beats && isAbove(part("field"))) scrollTo({ top: 0, behavior: "smooth" }); // to what moves
+    this.stage.look(false);
     this.stage.show(screen);
-    if (!before || screen.n >= this.taken || !same(before.decision, screen.decision)) this.#anew(screen);
+    const isTaken = screen.n >= this.taken;
+    if (!shown || isTaken || !same(this.asked, this.#openIn(screen).decision)) this.#anew(screen);
     else this.#ask();
     this.title.show(this.composer !== null, screen.title);
+  }
+
+  /**
+   * Something that was shown before: it can only be looked at, and what is chosen waits. @param {ShownScreen} screen
+   */
+  #showAgain(screen) {
+    this.stage.look(true);
+    this.stage.show(screen);
+    this.#ask();
+  }
+
+  /**
+   * A Screen with the question that stays open through it, and what belongs to that; what the viewer did closes it.
+   * @param {ShownScreen} screen
+   */
+  #openIn(screen) {
+    const { open, n } = screen;
+    return open && n !== this.own
+      ? { ...screen, decision: open.decision, racks: open.racks, trays: open.trays }
+      : screen;
   }
 
   /**
@@ -200,10 +272,11 @@ class Page {
    * @param {ShownScreen} screen
    */
   #anew(screen) {
-    const { decision, racks, trays } = screen;
+    const { decision, racks, trays } = this.#openIn(screen);
     this.taken = Infinity;
     this.busy = false;
     this.decision.explained = false;
+    this.asked = decision;
     this.composer = decision?.ways.length ? new Composer(decision, racks, trays) : null;
     this.#ask();
     if (this.composer) regain(part("decision"));
@@ -211,9 +284,15 @@ class Page {
 
   /** The question as it stands with what is chosen, and the cards as they look then. */
   #ask() {
-    const screen = this.shown;
-    if (!screen) return;
+    if (!this.shown) return;
     if (this.end) this.composer = null;
+    if (this.seen?.again) {
+      this.decision.takeBack = null;
+      this.decision.wait(this.seen.waiting || this.seen.decision?.words || "");
+      this.stage.deal(this.seen);
+      return;
+    }
+    const screen = this.#openIn(this.shown);
     const composed = this.composer?.composed ?? null;
     const mayUndo = screen.undo !== undefined && !this.busy && !this.end;
     this.decision.takeBack = mayUndo ? () => this.#takeBack() : null;
@@ -223,9 +302,65 @@ class Page {
     this.stage.deal(screen, composed, this.busy);
   }
 
+  /** What is chosen, where something can be chosen now: not while the page shows what was before. */
+  get #choice() {
+    return this.busy || this.seen?.again ? null : this.composer;
+  }
+
+  /** See once more what happened since the viewer's last answer; a question that is open comes back after that. */
+  #again() {
+    const screens = this.since.upTo(this.shown);
+    if (part("play").hidden || document.body.dataset.view === "curtain") return;
+    if (!screens.length || still()) {
+      if (this.#isPlayer) toast(this.#sinceWords(), { sign: "info" });
+      return;
+    }
+    part("field").scrollIntoView({ block: "nearest" });
+    this.motion.repeat([...screens.slice(0, -1).map((screen) => ({ ...screen, again: true })), ...screens.slice(-1)]);
+    this.#dressPace();
+  }
+
+  /** Whether the viewer has a seat, and so a last turn. */
+  get #isPlayer() {
+    return this.table.you.seat !== null || this.table.own.length > 0;
+  }
+
+  #sinceWords() {
+    return still()
+      ? "Nothing moves here, because motion is off; the log tells what happened."
+      : this.since.words(this.shown);
+  }
+
+  /** How the table shows that something is still to come, and what can be seen again. */
+  #dressPace() {
+    const past = Boolean(this.seen?.again);
+    const bar = part("pace");
+    const focused = document.activeElement;
+    bar.hidden = this.motion.steps.length === 0;
+    part("past").hidden = !past;
+    part("play").dataset.past = String(past);
+    if (bar.hidden && focused instanceof HTMLElement && bar.contains(focused)) {
+      focused.blur();
+      regain(part("decision"));
+    }
+    const words = this.#sinceWords();
+    const can = !still() && this.since.upTo(this.shown).length > 0;
+    for (const button of findAll(document, "[data-since]")) {
+      button.hidden = !this.#isPlayer;
+      button.title = words;
+      button.setAttribute("aria-disabled", String(!can));
+    }
+  }
+
+  /** @param {1 | -1} way faster or slower */
+  #setSpeed(way) {
+    shiftSpeed(way);
+    this.hushSpeed();
+    this.hushSpeed = toast(`Speed of play: ${speedWords(speed())}`, { sign: "play" });
+  }
+
   /** What a viewer who is not asked can do: back to the result, or into the seat that they left. */
   #offer() {
-    if (this.motion.steps.length && this.shown?.sheets.length) return { words: "Skip", act: () => this.motion.skip() };
     if (this.looking)
       return {
         words: "Back to the result",
@@ -277,6 +412,7 @@ class Page {
   }
 
   #settled() {
+    this.#dressPace();
     this.#shareScreen();
     if (!this.shown?.result || this.#private) return;
     if (this.table.state === "over") {
@@ -294,9 +430,10 @@ class Page {
 
   /** @param {string} id */
   #press(id) {
-    if (this.busy || !this.composer?.press(id)) return;
+    const composer = this.#choice;
+    if (!composer?.press(id)) return;
     this.#ask();
-    this.#lead(this.composer, id);
+    this.#lead(composer, id);
     this.#sight();
   }
 
@@ -310,39 +447,39 @@ class Page {
 
   /** Put an item into a tray, wherever it lies. @param {string} item @param {string} tray */
   #put(item, tray) {
-    if (this.busy || !this.composer?.groups?.put(item, tray)) return false;
+    if (!this.#choice?.groups?.put(item, tray)) return false;
     this.#ask();
     return true;
   }
 
   #undo() {
-    if (this.busy || !this.composer?.groups?.undo()) return false;
+    if (!this.#choice?.groups?.undo()) return false;
     this.#ask();
     return true;
   }
 
   /** Take the last answer back, as long as nothing has come of it. */
   #takeBack() {
-    if (this.busy || this.shown?.undo === undefined) return false;
+    if (this.busy || this.seen?.again || this.shown?.undo === undefined) return false;
     this.#settle(this.answers.takeBack(this.shown.undo));
     return true;
   }
 
   /** A card is dragged: show where it can go. @param {string} item */
   #lift(item) {
-    if (!this.busy && this.composer?.lift(item)) this.#ask();
+    if (this.#choice?.lift(item)) this.#ask();
   }
 
   /** A card was dragged onto a slot. @param {string} item @param {string} slot */
   #drop(item, slot) {
-    if (this.busy || !this.composer?.drop(item, slot)) return;
+    if (!this.#choice?.drop(item, slot)) return;
     this.#ask();
     this.#sight();
   }
 
   /** Let go of what is in hand. */
   #letGo() {
-    if (this.busy || !this.composer?.groups?.drop()) return false;
+    if (!this.#choice?.groups?.drop()) return false;
     this.#ask();
     return true;
   }
@@ -372,8 +509,8 @@ class Page {
 
   /** @param {string} way */
   #choose(way) {
-    if (this.busy) return;
-    this.composer?.choose(way);
+    if (!this.#choice) return;
+    this.#choice.choose(way);
     this.#ask();
     this.#sight();
   }
@@ -386,22 +523,23 @@ class Page {
   }
 
   #confirm() {
-    const run = this.composer?.composed.run;
-    if (!run || this.busy) return false;
+    const run = this.#choice?.composed.run;
+    if (!run) return false;
     this.#send(run);
     return true;
   }
 
   #clear() {
-    if (!this.composer?.started || this.busy) return false;
-    this.composer.clear();
+    const composer = this.#choice;
+    if (!composer?.started) return false;
+    composer.clear();
     this.#ask();
     return true;
   }
 
   /** @param {number} digit */
   #digit(digit) {
-    if (!this.composer) return false;
+    if (!this.composer || this.seen?.again) return false;
     if (this.composer.groups) return this.#numbered(this.composer.groups, digit);
     const bid = findAll(part("decision"), `[data-bid="${digit}"]`).at(0);
     const pressed = bid ?? (digit ? this.stage.racks.nth(digit - 1) : null);
@@ -433,7 +571,7 @@ class Page {
 
   /** @param {number[]} run */
   #send(run) {
-    if (!this.busy && this.shown) this.#settle(this.answers.send(run, this.shown.n));
+    if (!this.busy && this.shown && !this.seen?.again) this.#settle(this.answers.send(run, this.shown.n));
   }
 
   /**
@@ -442,6 +580,11 @@ class Page {
    */
   async #settle(sent) {
     const step = await sent;
+    if (step !== null) {
+      this.own = step;
+      this.since.answered(step);
+      this.#dressPace();
+    }
     if (step === null) this.stream.open();
     else if (this.answers.newest !== sent || !this.busy) return;
     else if (!this.shown || this.shown.n < step) this.taken = step;

@@ -1,6 +1,6 @@
 /** The keys of a table as it is now. They are read off the page itself, so the list holds only keys that work. */
 import { findAll } from "./dom.js";
-import { still } from "./motion.js";
+import { still } from "./pace.js";
 
 /** @import { Group } from "./keylist.js" */
 /** @typedef {(name: string) => HTMLElement} Parts finds a part of the page by its name */
@@ -64,7 +64,10 @@ function looking(part) {
   keys.push([["L"], "To the log"]);
   if (part("field").querySelector(".board-map")) keys.push([["W"], "The whole board, and back"]);
   if (part("decision").querySelector('[data-key="explain"]')) keys.push([["E"], "Explain the question"]);
-  if (!still()) keys.push([["S"], "Skip what is moving"]);
+  if (still()) return keys;
+  keys.push([["S"], "Skip what is moving"], [["+", "−"], "Faster, slower"]);
+  if (document.querySelector('[data-since]:not([hidden], [aria-disabled="true"])'))
+    keys.push([["A"], "What happened since your turn"]);
   return keys;
 }
 

@@ -6,7 +6,7 @@
 import { arrowStep, el, findAll, focusKey, hit, icon, picture, refill, stand } from "./dom.js";
 import { Drag } from "./drag.js";
 import { fateOf, moods } from "./groups.js";
-import { milliseconds, still } from "./motion.js";
+import { milliseconds, still } from "./pace.js";
 
 /** @import { Fate, Item, Tray } from "../types.d.ts" */
 /** @import { Groups } from "./groups.js" */

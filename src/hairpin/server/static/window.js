@@ -4,7 +4,7 @@
  */
 import { draw, el } from "./dom.js";
 import { Mirror } from "./mirror.js";
-import { milliseconds, still } from "./motion.js";
+import { milliseconds, still } from "./pace.js";
 
 /** @import { Scene } from "../types.d.ts" */
 
