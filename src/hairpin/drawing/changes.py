@@ -33,22 +33,22 @@ def changes(old: msgspec.Struct, new: msgspec.Struct) -> Json:
 
 def _change(old: Any, new: Any) -> Any:
     """The change from one value to another that is not equal to it."""
-    kind: type[msgspec.Struct | tuple[Any, ...] | str] = type(new)
-    if type(old) is not kind:
+    if type(old) is not type(new):
         return new
-    if kind is tuple:
+    if isinstance(new, tuple):
         return _row(old, new) if old and new else new
-    left_out = _left_out(kind)
-    return new if left_out is None else _fields(old, new, left_out)
+    if isinstance(new, msgspec.Struct) and (left_out := _left_out(type(new))) is not None:
+        return _fields(old, new, left_out)
+    return new
 
 
 @cache
-def _left_out(kind: type) -> tuple[Any, ...] | None:
-    """For every field, the value at which JSON omits it; None for all but a Struct that holds a row of other Structs.
+def _left_out(kind: type[msgspec.Struct]) -> tuple[Any, ...] | None:
+    """For every field, the value at which JSON omits it; None for a Struct that holds no row of other Structs.
 
-    A Struct without such a row is small: if it differs, it is sent whole.
+    Such a Struct is small: if it differs, it is sent whole.
     """
-    if not issubclass(kind, msgspec.Struct) or not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
+    if not any(_holds_structs(hint) for hint in get_type_hints(kind).values()):
         return None
     fields, defaults = kind.__struct_fields__, kind.__struct_defaults__
     if not kind.__struct_config__.omit_defaults:
