@@ -1,35 +1,33 @@
 /**
- * Choosing: the question with what is chosen so far, and the cards, trays and boards as they look then. It hands every
- * finished answer on; where it goes, a table or a lesson, is not its business.
+ * Choosing: what is pressed, dragged and typed becomes an answer. It knows the question's composer and what shows a
+ * Screen; what is asked, and where an answer goes, a table or a lesson says.
  */
 import { Composer } from "./compose.js";
 import { Decision } from "./decision.js";
 import { findAll } from "./dom.js";
-import { still } from "./motion.js";
+import { still } from "./pace.js";
 import { part, Stage } from "./stage.js";
 
-/** @import { Piece, ShownScreen, Way } from "../types.d.ts" */
+/** @import { Ask, Piece, Screen, Way } from "../types.d.ts" */
 /** @import { Groups } from "./groups.js" */
 
 /**
  * @typedef {object} Doors
+ * @property {() => void} ask shows the question as it stands with what is chosen
  * @property {(run: number[]) => void} send takes a finished answer
- * @property {(screen: ShownScreen) => void} wait shows a viewer who is not asked whom the table waits for
+ * @property {() => boolean} free whether something can be chosen now
  */
 
 export class Chooser {
   /** @param {string} guide where the guide of this game is @param {Doors} doors */
   constructor(guide, doors) {
     this.doors = doors;
-    this.busy = false; // an answer is under way
     /** @type {Composer | null} */
     this.composer = null;
-    /** @type {ShownScreen | null} */
-    this.shown = null;
     this.stage = new Stage({
       press: (id) => this.press(id),
-      lift: (item) => this.#lift(item),
-      drop: (item, slot) => this.#drop(item, slot),
+      lift: (item) => this.#choice?.lift(item) && this.doors.ask(),
+      drop: (item, slot) => this.#choice?.drop(item, slot) && this.#chosen(),
       put: (item, tray) => this.#put(item, tray),
       piece: (piece) => this.#pressPiece(piece),
     });
@@ -40,53 +38,46 @@ export class Chooser {
       undo: () => this.undo(),
       answer: (way) => this.#answer(way),
       press: (id) => this.press(id),
-      again: () => this.ask(),
+      again: () => this.doors.ask(),
     });
   }
 
-  /** Another question: nothing is chosen yet. @param {ShownScreen} screen */
-  begin(screen) {
-    this.shown = screen;
-    this.busy = false;
+  /** Another question: nothing is chosen yet. @param {Ask | null} ask @param {Pick<Screen, "racks" | "trays">} held */
+  begin(ask, { racks, trays }) {
     this.decision.explained = false;
-    this.composer = screen.decision?.ways.length ? new Composer(screen.decision, screen.racks, screen.trays) : null;
-    this.ask();
+    this.composer = ask?.ways.length ? new Composer(ask, racks, trays) : null;
+    this.doors.ask();
     if (this.composer) regain(part("decision"));
   }
 
-  /** The same question on a newer Screen: what is chosen stays. @param {ShownScreen} screen */
-  goOn(screen) {
-    this.shown = screen;
-    this.ask();
+  /** What is chosen so far. */
+  get composed() {
+    return this.composer?.composed ?? null;
   }
 
-  /** Nothing can be chosen any more. */
-  end() {
-    this.composer = null;
-  }
-
-  /** The question as it stands with what is chosen, and the cards as they look then. */
-  ask() {
-    const screen = this.shown;
-    if (!screen) return;
-    const composed = this.composer?.composed ?? null;
-    if (composed && screen.decision) this.decision.ask(screen.decision, composed, this.busy);
-    else this.doors.wait(screen);
-    this.stage.deal(screen, composed, this.busy);
+  get #choice() {
+    return this.doors.free() ? this.composer : null;
   }
 
   /** @param {string} id */
   press(id) {
-    if (this.busy || !this.composer?.press(id)) return;
-    this.ask();
-    this.#lead(this.composer, id);
+    const composer = this.#choice;
+    if (!composer?.press(id)) return;
+    this.doors.ask();
+    this.#lead(composer, id);
     this.#sight();
   }
 
   confirm() {
-    const run = this.composer?.composed.run;
-    if (!run || this.busy) return false;
+    const run = this.#choice?.composed.run;
+    if (!run) return false;
     this.doors.send(run);
+    return true;
+  }
+
+  undo() {
+    if (!this.#choice?.groups?.undo()) return false;
+    this.doors.ask();
     return true;
   }
 
@@ -95,16 +86,11 @@ export class Chooser {
     return this.#letGo() || this.decision.close() || this.#clear();
   }
 
-  undo() {
-    if (this.busy || !this.composer?.groups?.undo()) return false;
-    this.ask();
-    return true;
-  }
-
   /** @param {number} digit */
   digit(digit) {
-    if (!this.composer) return false;
-    if (this.composer.groups) return this.#numbered(this.composer.groups, digit);
+    const composer = this.#choice;
+    if (!composer) return false;
+    if (composer.groups) return this.#numbered(composer.groups, digit);
     const bid = findAll(part("decision"), `[data-bid="${digit}"]`).at(0);
     const pressed = bid ?? (digit ? this.stage.racks.nth(digit - 1) : null);
     pressed?.focus();
@@ -121,35 +107,29 @@ export class Chooser {
     target.scrollIntoView({ block: "nearest" });
   }
 
-  /** Put an item into a tray, wherever it lies. @param {string} item @param {string} tray */
-  #put(item, tray) {
-    if (this.busy || !this.composer?.groups?.put(item, tray)) return false;
-    this.ask();
-    return true;
-  }
-
-  /** A card is dragged: show where it can go. @param {string} item */
-  #lift(item) {
-    if (!this.busy && this.composer?.lift(item)) this.ask();
-  }
-
-  /** A card was dragged onto a slot. @param {string} item @param {string} slot */
-  #drop(item, slot) {
-    if (this.busy || !this.composer?.drop(item, slot)) return;
-    this.ask();
+  #chosen() {
+    this.doors.ask();
     this.#sight();
   }
 
+  /** Put an item into a tray, wherever it lies. @param {string} item @param {string} tray */
+  #put(item, tray) {
+    if (!this.#choice?.groups?.put(item, tray)) return false;
+    this.doors.ask();
+    return true;
+  }
+
   #letGo() {
-    if (this.busy || !this.composer?.groups?.drop()) return false;
-    this.ask();
+    if (!this.#choice?.groups?.drop()) return false;
+    this.doors.ask();
     return true;
   }
 
   #clear() {
-    if (!this.composer?.started || this.busy) return false;
-    this.composer.clear();
-    this.ask();
+    const composer = this.#choice;
+    if (!composer?.started) return false;
+    composer.clear();
+    this.doors.ask();
     return true;
   }
 
@@ -161,10 +141,9 @@ export class Chooser {
 
   /** @param {string} way */
   #choose(way) {
-    if (this.busy) return;
-    this.composer?.choose(way);
-    this.ask();
-    this.#sight();
+    if (!this.#choice) return;
+    this.#choice.choose(way);
+    this.#chosen();
   }
 
   /** @param {Way} way */

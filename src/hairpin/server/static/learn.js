@@ -11,6 +11,7 @@ import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
 import { Motion } from "./motion.js";
+import { shiftSpeed } from "./pace.js";
 import { changed, changesOf } from "./screen.js";
 import { hear } from "./sound.js";
 import { part } from "./stage.js";
@@ -41,9 +42,12 @@ class Page {
     this.steps = [];
     this.step = 0;
     this.reply = ""; // what is said to another answer than the one that is waited for
+    /** What the page shows. @type {ShownScreen | null} */
+    this.shown = null;
     this.chooser = new Chooser(`/guide/${lesson.game}`, {
+      ask: () => this.#ask(),
       send: (run) => this.#answered(run),
-      wait: ({ waiting, decision }) => this.chooser.decision.wait(waiting, decision),
+      free: () => !this.motion.busy,
     });
     /** @type {Motion<ShownScreen>} */
     this.motion = new Motion(
@@ -55,6 +59,8 @@ class Page {
       clear: () => this.chooser.clear(),
       undo: () => this.chooser.undo(),
       takeBack: () => false,
+      again: () => {},
+      speed: shiftSpeed,
       digit: (digit) => this.chooser.digit(digit),
       skip: () => this.motion.skip(),
       to: (where) => this.chooser.to(where),
@@ -101,19 +107,29 @@ class Page {
       return;
     }
     this.reply = other;
-    this.chooser.begin(still);
+    this.chooser.begin(still.decision, still);
     this.#say();
   }
 
   /** @param {ShownScreen} screen */
   #show(screen) {
-    hear(this.chooser.shown, screen);
-    this.chooser.stage.show(screen);
+    hear(this.shown, screen);
     const { answer, still } = this.steps[this.step];
     const asks = screen === still && answer !== null;
-    this.chooser.begin(
-      asks ? screen : { ...screen, decision: quiet(screen), waiting: quiet(screen) ? screen.waiting : "" },
-    );
+    // A question that this step does not wait for is not shown yet.
+    const told = screen.decision?.ways.length ? null : screen.decision;
+    this.shown = asks ? screen : { ...screen, decision: told, waiting: told || screen.beats ? screen.waiting : "" };
+    this.chooser.stage.show(this.shown);
+    this.chooser.begin(this.shown.decision, this.shown);
+  }
+
+  /** The question as it stands with what is chosen, and the cards as they look then. */
+  #ask() {
+    if (!this.shown) return;
+    const { composed, decision, stage } = this.chooser;
+    if (composed && this.shown.decision) decision.ask(this.shown.decision, composed, false);
+    else decision.wait(this.shown.waiting, this.shown.decision);
+    stage.deal(this.shown, composed);
   }
 
   /** Say what this step teaches, once what led to it has been seen. */
@@ -181,11 +197,6 @@ function stepsOf(told) {
     const still = last;
     return { ...step, lead, still, follow: screens(after) };
   });
-}
-
-/** The question of a Screen that only tells something, such as a fight that is watched. @param {ShownScreen} screen */
-function quiet({ decision }) {
-  return decision && !decision.ways.length ? decision : null;
 }
 
 /** The lesson is done: the next time it begins at its beginning. @param {string} game */

@@ -6,9 +6,8 @@ import { Answers } from "./answer.js";
 import { ask } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { onChoice } from "./choices.js";
-import { Composer } from "./compose.js";
+import { Chooser, regain } from "./chooser.js";
 import { Curtain, lookedAs, mayLook } from "./curtain.js";
-import { Decision } from "./decision.js";
 import { dataOf, find, findAll } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
@@ -23,7 +22,7 @@ import { changed, changesOf } from "./screen.js";
 import { Seeds } from "./seeds.js";
 import { Since } from "./since.js";
 import { hear } from "./sound.js";
-import { part, Stage } from "./stage.js";
+import { part } from "./stage.js";
 import { showStandIns } from "./stand_ins.js";
 import { Stream } from "./stream.js";
 import { tableKeys } from "./tablekeys.js";
@@ -31,8 +30,7 @@ import { Title } from "./title.js";
 import { refused, toast } from "./toast.js";
 import { showGone, showWaiting } from "./waiting.js";
 
-/** @import { Ask, Changed, Gone, Piece, ShownScreen, Table, Way, Whole } from "../types.d.ts" */
-/** @import { Groups } from "./groups.js" */
+/** @import { Ask, Changed, Gone, ShownScreen, Table, Whole } from "../types.d.ts" */
 
 class Page {
   /**
@@ -52,8 +50,6 @@ class Page {
     this.since = new Since();
     /** The question that the page is at; it stays while others are seen to act. @type {Ask | null} */
     this.asked = null;
-    /** @type {Composer | null} */
-    this.composer = null;
     this.busy = false;
     this.looking = false; // at the table, though there is a result
     this.turned = false; // from one seat's view to everybody's, because the match is over
@@ -81,22 +77,13 @@ class Page {
       (screen) => this.#show(screen),
       () => this.#settled(),
     );
-    this.stage = new Stage({
-      press: (id) => this.#press(id),
-      lift: (item) => this.#lift(item),
-      drop: (item, slot) => this.#drop(item, slot),
-      put: (item, tray) => this.#put(item, tray),
-      piece: (piece) => this.#pressPiece(piece),
+    this.chooser = new Chooser(guide, {
+      ask: () => this.#ask(),
+      send: (run) => this.#send(run),
+      free: () => !this.busy && !this.seen?.again,
     });
-    this.decision = new Decision(part("decision"), part("says"), guide, {
-      choose: (way) => this.#choose(way),
-      confirm: () => this.#confirm(),
-      clear: () => this.#clear(),
-      undo: () => this.#undo(),
-      answer: (way) => this.#answer(way),
-      press: (id) => this.#press(id),
-      again: () => this.#ask(),
-    });
+    this.stage = this.chooser.stage;
+    this.decision = this.chooser.decision;
     this.menu = new Menu(part("menu"), () => this.table, { hand: () => this.#handOver() });
     this.stream = new Stream(
       withSeat(this.table.stream, seat),
@@ -109,21 +96,21 @@ class Page {
         },
         gone: (told) => this.#gone(told),
         nudge: nudged,
-        missed: () => this.#to("log"),
+        missed: () => this.chooser.to("log"),
       },
       pageSize,
     );
     onPageSize(() => this.stream.afresh());
     listen({
-      confirm: () => this.#confirm(),
-      clear: () => this.#letGo() || this.decision.close() || this.#clear(),
-      undo: () => this.#undo(),
+      confirm: () => this.chooser.confirm(),
+      clear: () => this.chooser.clear(),
+      undo: () => this.chooser.undo(),
       takeBack: () => this.#takeBack(),
-      digit: (digit) => this.#digit(digit),
+      digit: (digit) => this.chooser.digit(digit),
       skip: () => this.motion.skip(),
       again: () => this.#again(),
       speed: (way) => this.#setSpeed(way),
-      to: (where) => this.#to(where),
+      to: (where) => this.chooser.to(where),
       press: (what) => pressOne(what),
     });
     offerKeys(() => tableKeys(part));
@@ -141,7 +128,7 @@ class Page {
 
   /** What is around the match: seats, names, who is here, whether it runs. @param {Table} table */
   #around(table) {
-    if (table.build !== document.body.dataset.build) renew(table.build, this.composer?.started);
+    if (table.build !== document.body.dataset.build) renew(table.build, this.chooser.composer?.started);
     showStandIns(part("stand-ins"), this.table, table);
     this.presence.show(table);
     const before = this.table;
@@ -200,7 +187,7 @@ class Page {
 
   /** This page is no longer told anything: why, and where to go from here. @param {Gone} told */
   #gone({ says, status = 0 }) {
-    this.composer = null;
+    this.chooser.composer = null;
     const isLost = status === 404 || status === 410;
     const on = isLost
       ? { words: "Go home", call: () => location.assign("/") }
@@ -244,7 +231,7 @@ class Page {
     const isTaken = screen.n >= this.taken;
     if (!shown || isTaken || !same(this.asked, this.#openIn(screen).decision)) this.#anew(screen);
     else this.#ask();
-    this.title.show(this.composer !== null, screen.title);
+    this.title.show(this.chooser.composer !== null, screen.title);
   }
 
   /**
@@ -272,20 +259,17 @@ class Page {
    * @param {ShownScreen} screen
    */
   #anew(screen) {
-    const { decision, racks, trays } = this.#openIn(screen);
+    const open = this.#openIn(screen);
     this.taken = Infinity;
     this.busy = false;
-    this.decision.explained = false;
-    this.asked = decision;
-    this.composer = decision?.ways.length ? new Composer(decision, racks, trays) : null;
-    this.#ask();
-    if (this.composer) regain(part("decision"));
+    this.asked = open.decision;
+    this.chooser.begin(open.decision, open);
   }
 
   /** The question as it stands with what is chosen, and the cards as they look then. */
   #ask() {
     if (!this.shown) return;
-    if (this.end) this.composer = null;
+    if (this.end) this.chooser.composer = null;
     if (this.seen?.again) {
       this.decision.takeBack = null;
       this.decision.wait(this.seen.waiting || this.seen.decision?.words || "");
@@ -293,18 +277,13 @@ class Page {
       return;
     }
     const screen = this.#openIn(this.shown);
-    const composed = this.composer?.composed ?? null;
+    const { composed } = this.chooser;
     const mayUndo = screen.undo !== undefined && !this.busy && !this.end;
     this.decision.takeBack = mayUndo ? () => this.#takeBack() : null;
     if (this.end) this.decision.wait(this.end.says, null, { words: this.end.words, act: this.end.call });
     else if (composed && screen.decision) this.decision.ask(screen.decision, composed, this.busy);
     else this.decision.wait(screen.waiting, screen.decision, this.#offer());
     this.stage.deal(screen, composed, this.busy);
-  }
-
-  /** What is chosen, where something can be chosen now: not while the page shows what was before. */
-  get #choice() {
-    return this.busy || this.seen?.again ? null : this.composer;
   }
 
   /** See once more what happened since the viewer's last answer; a question that is open comes back after that. */
@@ -407,7 +386,7 @@ class Page {
 
   #handOver() {
     this.stream.end();
-    this.composer = null;
+    this.chooser.composer = null;
     new Curtain(this.table, this.seat, null).raise();
   }
 
@@ -428,145 +407,11 @@ class Page {
     if (this.table.state === "over" && !this.looking) regain(find(part("result"), "h1"));
   }
 
-  /** @param {string} id */
-  #press(id) {
-    const composer = this.#choice;
-    if (!composer?.press(id)) return;
-    this.#ask();
-    this.#lead(composer, id);
-    this.#sight();
-  }
-
-  /** On small pages the bright button may be out of sight when what it sends is whole. */
-  #sight() {
-    const button = part("decision").querySelector('[data-key="confirm"][data-kind="primary"]');
-    const { bottom = 0 } = button?.getBoundingClientRect() ?? {};
-    if (bottom > innerHeight)
-      part("decision").scrollIntoView({ block: "nearest", behavior: still() ? "instant" : "smooth" });
-  }
-
-  /** Put an item into a tray, wherever it lies. @param {string} item @param {string} tray */
-  #put(item, tray) {
-    if (!this.#choice?.groups?.put(item, tray)) return false;
-    this.#ask();
-    return true;
-  }
-
-  #undo() {
-    if (!this.#choice?.groups?.undo()) return false;
-    this.#ask();
-    return true;
-  }
-
   /** Take the last answer back, as long as nothing has come of it. */
   #takeBack() {
     if (this.busy || this.seen?.again || this.shown?.undo === undefined) return false;
     this.#settle(this.answers.takeBack(this.shown.undo));
     return true;
-  }
-
-  /** A card is dragged: show where it can go. @param {string} item */
-  #lift(item) {
-    if (this.#choice?.lift(item)) this.#ask();
-  }
-
-  /** A card was dragged onto a slot. @param {string} item @param {string} slot */
-  #drop(item, slot) {
-    if (!this.#choice?.drop(item, slot)) return;
-    this.#ask();
-    this.#sight();
-  }
-
-  /** Let go of what is in hand. */
-  #letGo() {
-    if (!this.#choice?.groups?.drop()) return false;
-    this.#ask();
-    return true;
-  }
-
-  /**
-   * After a press by key, the focus goes on to where the next press is expected.
-   * @param {Composer} composer @param {string} id
-   */
-  #lead(composer, id) {
-    const { groups } = composer;
-    const byKeys = document.documentElement.dataset.input === "keys";
-    if (byKeys && groups?.hand === null && groups.trays.has(id)) this.stage.trays.lead(id);
-    const compose = composer.way?.compose;
-    if (!document.activeElement?.matches(":focus-visible") || compose?.kind !== "pair") return;
-    if (composer.item === id && composer.slot === null) {
-      const slots = [...composer.composed.items].filter(([slot]) => !(slot in (compose.pair ?? {})));
-      const next = slots.find(([, face]) => face.state === "legal");
-      if (next) this.stage.racks.focus(next[0]);
-    }
-  }
-
-  /** @param {Piece} piece */
-  #pressPiece(piece) {
-    if (piece.answers?.length) this.#send(piece.answers);
-    else if (piece.pick) this.#press(piece.pick);
-  }
-
-  /** @param {string} way */
-  #choose(way) {
-    if (!this.#choice) return;
-    this.#choice.choose(way);
-    this.#ask();
-    this.#sight();
-  }
-
-  /** @param {Way} way */
-  #answer(way) {
-    if (way.reason) return;
-    if (way.compose) this.#choose(way.id);
-    else this.#send(way.answers ?? []);
-  }
-
-  #confirm() {
-    const run = this.#choice?.composed.run;
-    if (!run) return false;
-    this.#send(run);
-    return true;
-  }
-
-  #clear() {
-    const composer = this.#choice;
-    if (!composer?.started) return false;
-    composer.clear();
-    this.#ask();
-    return true;
-  }
-
-  /** @param {number} digit */
-  #digit(digit) {
-    if (!this.composer || this.seen?.again) return false;
-    if (this.composer.groups) return this.#numbered(this.composer.groups, digit);
-    const bid = findAll(part("decision"), `[data-bid="${digit}"]`).at(0);
-    const pressed = bid ?? (digit ? this.stage.racks.nth(digit - 1) : null);
-    pressed?.focus();
-    pressed?.click();
-    return Boolean(pressed);
-  }
-
-  /**
-   * The number of a tray: what is in hand, has the focus or comes first goes there.
-   * @param {Groups} groups @param {number} digit
-   */
-  #numbered(groups, digit) {
-    const tray = groups.numbered(digit);
-    const item = groups.hand ?? this.stage.trays.meant();
-    if (!tray || !item || !this.#put(item, tray)) return false;
-    this.stage.trays.lead(item);
-    return true;
-  }
-
-  /** @param {"board" | "hand" | "log"} where */
-  #to(where) {
-    const target = { board: part("field"), hand: part("cards"), log: part("log-box") }[where];
-    const hand = this.composer?.groups ? part("trays") : target;
-    const stop = where === "hand" ? findAll(hand, '[tabindex="0"]').at(0) : target;
-    stop?.focus();
-    target.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number[]} run */
@@ -612,16 +457,6 @@ function isAbove(place) {
 /** An address that names which of the viewer's own seats is meant. @param {string} path @param {number | null} seat */
 function withSeat(path, seat) {
   return seat === null ? path : `${path}${path.includes("?") ? "&" : "?"}seat=${seat}`;
-}
-
-/**
- * A person who uses keys and lost the place, because the focused element is gone, goes on at the question.
- * @param {HTMLElement} place
- */
-function regain(place) {
-  if (document.activeElement !== document.body || document.documentElement.dataset.input !== "keys") return;
-  place.tabIndex = -1;
-  place.focus({ preventScroll: true });
 }
 
 /** Press a button of the page that has a key of its own. @param {string} selector */
