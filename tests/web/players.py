@@ -38,6 +38,11 @@ class Mouse:
         self.page.wait_for_selector(ASKED)
         layout, step = self.page.evaluate(QUESTION, ASKED)
         self.asked.append(layout)
+        self.answer_as(layout)
+        self.page.wait_for_function(MOVED_ON, arg=step)
+
+    def answer_as(self, layout: str) -> None:
+        """Give any answer to a question of this layout."""
         if layout in ("options", "odds"):
             self.send(self.any_of(f"{ASKED} :is(.way, .prospect) button:not([aria-disabled])"))
         elif layout == "rows":
@@ -50,7 +55,6 @@ class Mouse:
                 self.press(self.any_of(PIECES if on_the_board else f'{ASKED} [role="radio"]{USABLE}'))
             self.compose()
             self.send(self.page.locator(CONFIRM))
-        self.page.wait_for_function(MOVED_ON, arg=step)
 
     def answer_rows(self) -> None:
         """A row, a tile, or something on the board: it is the answer, or opens what is composed."""
