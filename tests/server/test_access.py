@@ -53,6 +53,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("DELETE", "/api/me"): EVERYBODY,  # everybody their own data
     ("GET", "/api/games"): EVERYBODY,
     ("GET", "/api/games/{name}"): EVERYBODY,
+    ("GET", "/api/games/{name}/lesson"): EVERYBODY,
     ("POST", "/api/games/{game}/options/{option}/check"): EVERYBODY,
     ("GET", "/api/levels"): EVERYBODY,
     ("GET", "/api/tables"): EVERYBODY,

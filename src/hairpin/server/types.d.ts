@@ -454,8 +454,8 @@ export interface Gone {
 }
 
 /**
- * A Screen with its step; `open` is the Screen with a question that stays open through this one, and `again` says that it
- * is shown once more.
+ * A Screen with its step; `open` is the Screen with a question that stays open through this one, and `again` says that
+ * it is shown once more.
  */
 export type ShownScreen = Screen & { n: number; undo?: number; open?: ShownScreen; again?: boolean };
 

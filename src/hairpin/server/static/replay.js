@@ -168,13 +168,19 @@ class Page {
     if (end) this.motion.jump(end);
   }
 
-  /** To what happens next. @returns {Promise<FilmScreen | null>} null at the end, and where something else was wanted */
+  /**
+   * To what happens next.
+   * @returns {Promise<FilmScreen | null>} null at the end, and where something else was wanted
+   */
   async #next() {
     if (this.#isShown && this.place < this.of - 1) return (await this.#fetch(this.wanted))?.[this.place + 1] ?? null;
     return this.wanted < this.replay.steps ? ((await this.#fetch(this.wanted + 1))?.[0] ?? null) : null;
   }
 
-  /** To what happened before. @returns {Promise<FilmScreen | null>} null at the start, and where something else was wanted */
+  /**
+   * To what happened before.
+   * @returns {Promise<FilmScreen | null>} null at the start, and where something else was wanted
+   */
   async #before() {
     if (this.#isShown && this.place > 0) return (await this.#fetch(this.wanted))?.[this.place - 1] ?? null;
     return this.wanted > 0 ? ((await this.#fetch(this.wanted - 1))?.at(-1) ?? null) : null;

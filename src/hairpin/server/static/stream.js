@@ -13,7 +13,7 @@ import { Connection } from "./connection.js";
  * @property {(told: Whole) => void} whole
  * @property {(told: Changed) => void} change
  * @property {(told: Table) => void} table
- * @property {(told: Table) => void} [opened] the table when a stream begins: what comes up to its step is missed already
+ * @property {(told: Table) => void} [opened] the table when a stream begins: steps up to its own are missed already
  * @property {(told: Gone) => void} gone
  * @property {(told: Nudged) => void} nudge
  * @property {() => void} missed

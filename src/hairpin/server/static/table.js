@@ -312,6 +312,7 @@ class Page {
 
   /** How the table shows that something is still to come, and what can be seen again. */
   #dressPace() {
+    if (document.body.dataset.view === "curtain") return; // the screen has been handed over
     const past = Boolean(this.seen?.again);
     const bar = part("pace");
     const focused = document.activeElement;
