@@ -15,7 +15,7 @@ from hairpin.games.option import Value
 from hairpin.games.street_illegal.actions import actions_of
 from hairpin.games.street_illegal.components import SITUATIONS, Components, read_components
 from hairpin.games.street_illegal.decisions import decide
-from hairpin.games.street_illegal.events import StreetTeller, winning_words
+from hairpin.games.street_illegal.events import MOMENTS, StreetTeller, winning_words
 from hairpin.games.street_illegal.guessing import guess
 from hairpin.games.street_illegal.heuristics import StreetDriver
 from hairpin.games.street_illegal.options import OPTIONS, complete
@@ -57,6 +57,7 @@ class StreetSetup(BaseSetup):
     form = StreetView
     luck = LUCK
     reasons = REASONS
+    moments = MOMENTS
 
     def __init__(self, seats: int, options: dict[str, Value], components: str | None) -> None:
         self.print = read_components(components)

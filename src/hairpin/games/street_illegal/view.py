@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hairpin.engine.state import BETWEEN
 from hairpin.games.street_illegal.components import Components, TempoCard, TrackCard
 from hairpin.games.street_illegal.rules import numbers
 from hairpin.games.street_illegal.rules.street import Street
@@ -27,9 +28,16 @@ STAGES = {
     numbers.PRESS_ON_SLOT: "press_on_slot",
     numbers.OVER: "over",
 }
+ON_THE_WAY = {  # what goes on between two questions, where it is not an answer being carried out
+    numbers.SITUATION: "situation",
+    numbers.SLOPE_DISCARD: "situation",
+    numbers.PASSING: "passing",
+}
 STAGE_NUMBERS = {name: number for number, name in STAGES.items()}
+RESULTS = {numbers.WAS_PASSED: "passed", numbers.HAS_FAILED: "held"}  # by what became of the car behind
 MARKS = ("to come", "passed", "failed", "finished")
 FRONT_TO_BACK = (
+    numbers.SITUATION,
     numbers.SLOPE_DISCARD,
     numbers.DRIVE_ACTION,
     numbers.DRIVE_SLOT,
@@ -39,7 +47,8 @@ FRONT_TO_BACK = (
     numbers.BRAKE_DISCARD,
 )
 BEFORE_THE_RACE = (numbers.BID_POSITION, numbers.EXCHANGE_CARD, numbers.LINEUP)
-FIGHTS = (numbers.DUEL_BID, numbers.OLD_PRO_BID, numbers.NITROUS)
+DUELS = (numbers.DUEL_BID, numbers.NITROUS)
+FIGHTS = (*DUELS, numbers.OLD_PRO_BID)
 
 
 @dataclass(frozen=True)
@@ -67,7 +76,10 @@ class Fight:
     old_pro_cards: tuple[TempoCard, ...]
     old_pro_sum: int
     third_due: bool
-    tied_total: int  # the total of both, while nitrous is asked; else 0
+    tied_total: int  # the total of both, while nitrous is asked and shown; else 0
+    stakes: tuple[int | None, ...]  # the chips of attacker and defender, once they are opened; else empty
+    burnt: tuple[TempoCard | None, ...]  # the nitrous of both, once it is opened; else empty
+    result: str  # "passed" or "held" while that is being watched; else empty
 
 
 @dataclass(frozen=True)
@@ -78,6 +90,7 @@ class Bidding:
     bidders: tuple[int, ...]
     round: int
     final_exchange: bool
+    shown: tuple[TempoCard | None, ...]  # by seat, the cards bid, while they are being watched; else empty
 
 
 @dataclass(frozen=True)
@@ -86,7 +99,7 @@ class StreetView:
     waiting: tuple[int, ...]
     sealed: tuple[int, ...]
     legal: tuple[int, ...]
-    decision: str  # what is asked now, as everybody may know it; "over" at the end
+    decision: str  # what is asked now, as everybody may know it, or on the way to the next question; "over" at the end
     race: int
     races: int
     track: tuple[TrackCard, ...]
@@ -110,11 +123,17 @@ class StreetView:
     finishes: tuple[tuple[int, ...], ...]  # the final orders of the races run
     answer: int | None  # the viewer's own sealed answer
 
+    @property
+    def between(self) -> bool:
+        """Whether this is a moment between two questions."""
+        return not self.waiting and self.decision != "over"
+
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
     """What this viewer may know; a viewer of None is a spectator."""
     cards, cars = components.tempo, int(street.box.cars)
-    mine = viewer is not None and street.actor == viewer
+    between = street.awaited == BETWEEN
+    mine = viewer is not None and street.actor == viewer and not between
     stage = int(street.stage) if mine else public_stage(int(street.stage), int(street.shown))
     lined_up = stage not in BEFORE_THE_RACE
     placed = lined_up or stage == numbers.LINEUP
@@ -124,7 +143,7 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
         waiting=tuple(int(seat) for seat in street.waiting()),
         sealed=tuple(seats_in(int(street.sealed), int(street.seats))),
         legal=_legal(street, viewer),
-        decision=STAGES[stage],
+        decision=_decision(street, stage),
         race=int(street.race),
         races=int(street.box.races),
         track=tuple(components.tracks[card] for card in street.track),
@@ -141,8 +160,8 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
         chosen=_chosen(street, mine, components),
         optimized=int(street.shown),
         pressing=bool(street.pressing),
-        fight=_fight(street, stage, components) if stage in FIGHTS else None,
-        bidding=_bidding(street) if stage in (numbers.BID_POSITION, numbers.EXCHANGE_CARD) else None,
+        fight=_fight(street, stage, components) if _fighting(street, stage) else None,
+        bidding=_bidding(street, components) if stage in (numbers.BID_POSITION, numbers.EXCHANGE_CARD) else None,
         grid=tuple(int(seat) for seat in street.grid) if placed else (),
         team_points=int(street.points[street.seats]),
         finishes=tuple(tuple(street.finishes[k : k + cars]) for k in range(0, len(street.finishes), cars)),
@@ -150,15 +169,25 @@ def view_of(street: Street, viewer: int | None, components: Components) -> Stree
     )
 
 
+def _decision(street: Street, stage: int) -> str:
+    if street.awaited != BETWEEN:
+        return STAGES[stage]
+    if street.leg == street.box.length:
+        return "finish"
+    return ON_THE_WAY.get(stage) or STAGES[stage]
+
+
 def phase_of(view: StreetView) -> str:
     """The part of the race that is under way: grid, lineup, situation, driving, passing or over."""
+    if view.decision == "finish":
+        return "over"
     if view.decision in ("bid_position", "exchange_card"):
         return "grid"
     if view.decision in ("lineup", "over"):
         return view.decision
-    if view.decision == "slope_discard":
+    if view.decision in ("slope_discard", "situation"):
         return "situation"
-    if view.pressing or view.decision in ("duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot"):
+    if view.pressing or view.decision in ("passing", "duel_bid", "old_pro_bid", "nitrous", "press_on", "press_on_slot"):
         return "passing"
     return "driving"
 
@@ -227,9 +256,26 @@ def _seat_view(
     )
 
 
+def _fighting(street: Street, stage: int) -> bool:
+    return stage in FIGHTS or (stage == numbers.PASSING and street.awaited == BETWEEN and street.at > 0)
+
+
 def _fight(street: Street, stage: int, components: Components) -> Fight:
+    """The fight; after a pass the cars have changed places already."""
     attacker, defender = int(street.order[street.at]), int(street.order[street.at - 1])
-    shown = (street.old_pro_first, street.old_pro_second) if stage == numbers.OLD_PRO_BID else ()
+    between = street.awaited == BETWEEN
+    result = RESULTS.get(int(street.marks[attacker]), "") if between else ""
+    if result == "passed":
+        attacker, defender = defender, attacker
+    stakes: tuple[int | None, ...] = ()
+    burnt: tuple[TempoCard | None, ...] = ()
+    if between and stage == numbers.OLD_PRO_BID:
+        stakes = tuple(int(street.staked) if car < street.seats else None for car in (attacker, defender))
+    elif between and stage == numbers.DUEL_BID:
+        stakes = tuple(int(street.answers[seat]) - numbers.CHIPS for seat in (attacker, defender))
+    elif between and stage == numbers.NITROUS:
+        burnt = tuple(_card(int(street.answers[seat]), components) for seat in (attacker, defender))
+    shown = (street.old_pro_first, street.old_pro_second, street.old_pro_third) if stage not in DUELS else ()
     cards = tuple(components.tempo[card] for card in shown if card != numbers.NO_CARD)
     return Fight(
         attacker=attacker if attacker < street.seats else None,
@@ -238,13 +284,27 @@ def _fight(street: Street, stage: int, components: Components) -> Fight:
         old_pro_sum=sum(card.velocity for card in cards),
         third_due=bool(street.third_due),
         tied_total=int(street.tied_total),
+        stakes=stakes,
+        burnt=burnt,
+        result=result,
     )
 
 
-def _bidding(street: Street) -> Bidding:
+def _card(answer: int, components: Components) -> TempoCard | None:
+    """The card that an opened answer names, if it names one."""
+    return components.tempo[answer - numbers.CARD] if answer >= numbers.CARD else None
+
+
+def _bidding(street: Street, components: Components) -> Bidding:
+    bidders = tuple(seats_in(int(street.bidders), int(street.seats)))
+    shown: tuple[TempoCard | None, ...] = ()
+    if street.awaited == BETWEEN and street.stage == numbers.BID_POSITION:
+        answers = enumerate(street.answers)
+        shown = tuple(_card(int(answer), components) if seat in bidders else None for seat, answer in answers)
     return Bidding(
         placed=tuple(int(street.grid[k]) for k in range(street.placed)),
-        bidders=tuple(seats_in(int(street.bidders), int(street.seats))),
+        bidders=bidders,
         round=int(street.bid_round),
         final_exchange=bool(street.final_exchange),
+        shown=shown,
     )

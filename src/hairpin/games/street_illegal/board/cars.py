@@ -56,6 +56,7 @@ class Race(NamedTuple):
     fight: Fight | None
     attacker: int  # a car's number, also that of an Old Pro; -1 if there is no fight
     target: int
+    bids: tuple[str, ...]  # by seat, the cards bid for the grid, or `none`; empty before they are shown
 
 
 def cars_of(view: StreetView, voice: Voice, box: Box, parts: Parts) -> tuple[Car, ...]:
@@ -80,10 +81,14 @@ def _race(view: StreetView) -> Race:
         open_seats = tuple(seat for seat in range(seats) if seat not in placed)
         # Old Pros are in front, placed players at the back, the others between them by seat.
         order = (*range(seats, seats + len(view.old_pro_marks)), *open_seats, *placed[::-1])
-    fighters = (-1, -1) if view.fight is None else (order[view.turn], order[view.turn - 1])
+    fights = view.fight is not None and not view.fight.result
+    fighters = (order[view.turn], order[view.turn - 1]) if fights else (-1, -1)
     limit = None if phase == "over" else view.track[view.leg].limit
-    asked = view.decision, order, seats, view.waiting, view.sealed
-    return Race(phase, *asked, open_seats, limit, view.fight, *fighters)
+    acting = _acting(view) if view.between and not view.fight else None
+    asked = view.decision, order, seats, view.waiting if acting is None else (acting,), view.sealed
+    shown = () if view.bidding is None else view.bidding.shown
+    bids = tuple(["none" if card is None else card.name for card in shown])
+    return Race(phase, *asked, open_seats, limit, view.fight, *fighters, bids)
 
 
 def _acting(view: StreetView) -> int | None:
@@ -93,7 +98,9 @@ def _acting(view: StreetView) -> int | None:
     if phase_of(view) in ("grid", "lineup", "over"):
         return None
     if view.fight is not None:
-        return view.order[view.turn]
+        return None if view.fight.result else view.order[view.turn]
+    if view.between:
+        return view.order[view.turn] if view.turn >= 0 and (view.pressing or phase_of(view) != "passing") else None
     return view.waiting[0] if view.waiting else None
 
 
@@ -106,11 +113,13 @@ def player(race: Race, seat: SeatView, name: str, on: bool, asked: bool, open_ch
     excess = 0 if race.limit is None else max(0, (seat.speed or 0) - race.limit)
     fighting = number in (race.attacker, race.target)
     status, mood = _status(race, seat, asked)
-    faces = tuple([card.name for card in seat.face])
+    faces = tuple([card.name for card in seat.face]) or race.bids[number : number + 1]
     if race.phase == "lineup" and number in race.sealed and not faces:
         faces = ("sealed", "sealed", "sealed")
     note = note_mood = ""
-    if fighting and race.decision != "old_pro_bid":
+    if fighting and race.fight is not None and race.fight.stakes:
+        note = chips(race.fight.stakes[0 if number == race.attacker else 1] or 0)
+    elif fighting and race.decision != "old_pro_bid":
         if number in race.sealed:
             note, note_mood = "ready", "go"
         elif number in race.waiting:
@@ -158,6 +167,8 @@ def _status(race: Race, seat: SeatView, asked: bool) -> tuple[str, str]:
             return "too fast", "tail"
         if phase == "driving":
             return "driving", "turn"
+        if race.decision == "situation":
+            return "", ""
         return "your turn" if asked else "choosing", mine
     if phase == "passing":
         return seat.mark, DONE_WITH.get(seat.mark, "")
@@ -180,6 +191,8 @@ def old_pro(race: Race, number: int, mark: str, on: bool, better_old_pros: int) 
         status = "attacking" if number == race.attacker else "defends"
         faces = tuple(card.name for card in fight.old_pro_cards) + (("back",) if fight.third_due else ())
         speed, target = f"{fight.old_pro_sum}{'+' if fight.third_due else ''}", number == race.target
+        if race.decision == "passing" and not faces:
+            speed = ""
         return Car(key, OLD_PRO, place, "Old Pro", status, "", faces, speed, does=does, on=on, target=target)
     if race.phase != "passing":
         mark = ""

@@ -12,7 +12,7 @@ from hairpin.games.asking import waiting_for
 from hairpin.games.game import Decision, Setup, View
 from hairpin.games.street_illegal.board import race, racks, tracks
 from hairpin.games.street_illegal.board.asks import question
-from hairpin.games.street_illegal.board.asks.fights import watched
+from hairpin.games.street_illegal.board.asks.fights import opened, watched
 from hairpin.games.street_illegal.board.cars import Car, cars_of
 from hairpin.games.street_illegal.board.ended import ended
 from hairpin.games.street_illegal.board.kit import RACE_HEIGHT, TALL, WIDE, kit_of
@@ -57,7 +57,7 @@ def screen(
     parts = parts or fresh()
     now, top = agreed.situation(seen, told.voice), agreed.print.tempo[-1].velocity
     over = seen.decision == "over"
-    plays = seen.viewer is not None and not over
+    plays = seen.viewer is not None and phase_of(seen) != "over"
     words = "" if seen.legal else parts.table(_awaited, told.names, seen.waiting, seen.decision)
     cars = cars_of(seen, told.voice, agreed.box, parts)
     return Screen(
@@ -85,6 +85,8 @@ def _subtitle(view: StreetView) -> str:
     series = f"Race {view.race + 1} of {view.races}, " if view.races > 1 else ""
     if view.decision == "over":
         return f"Series of {view.races} races, finished" if series else "Finished"
+    if view.decision == "finish":
+        return f"{series}finish" if series else "Finish"
     if view.decision in ("bid_position", "exchange_card"):
         return f"{series}grid" if series else "Starting grid"
     if view.decision == "lineup":
@@ -101,7 +103,7 @@ def _counters(view: StreetView, top: int, parts: Parts) -> tuple[Counter, ...]:
 def _tracks(view: StreetView, sizes: tuple[str, ...], parts: Parts) -> Board:
     """The row of track cards. Players see in the wide drawing how many of their cards match those to come."""
     now, mine = view.leg, None
-    if view.decision == "over":
+    if phase_of(view) == "over":
         now = len(view.track)
     elif view.viewer is not None and "wide" in sizes:
         me = view.seats[view.viewer]
@@ -137,13 +139,16 @@ def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
     """The viewer's question; where they have none, the fight that they watch."""
     if decision is not None:
         return question(now, decision)
+    if now.view.between:
+        return opened(now) if now.view.fight is not None else None
     return None if now.view.fight is None else watched(now, words)
 
 
 def _racks(now: Situation, top: int, parts: Parts) -> tuple[Rack, ...]:
     """The viewer's car and hand."""
     me, view, hand = now.me, now.view, now.me.hand or ()
-    turned, reasons = view.turned if view.legal else None, ("",) * len(hand)
+    turns = bool(view.legal) or (view.between and view.order[view.turn : view.turn + 1] == (view.viewer,))
+    turned, reasons = view.turned if turns else None, ("",) * len(hand)
     if view.legal and view.decision == "press_on":
         reasons = tuple("" if slower(now, card) else "not slower" for card in hand)
     return (

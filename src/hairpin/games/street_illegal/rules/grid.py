@@ -156,14 +156,16 @@ def show_bids(race: Race) -> None:
             card = race.answers[seat] - CARD
             race.drivers[seat].hand.take(card)
             race.discard(card)
-            if race.log is not None:
-                race.emit(BID_SHOWN, seat, card, 0, 0)
             if lowest < 0 or velocity[card] < lowest:
                 lowest = velocity[card]
                 slow = 1 << seat
             elif velocity[card] == lowest:
                 slow |= 1 << seat
         seat += 1
+    if race.log is not None:
+        for seat in range(race.seats):
+            if race.bidders & (1 << seat) != 0:
+                race.emit(BID_SHOWN, seat, race.answers[seat] - CARD, 0, 0)
     seat = 0
     while seat < race.seats:
         if race.bidders & (1 << seat) != 0:

@@ -67,8 +67,10 @@ def next_fight(race: Race) -> bool:
 
 def meet_old_pro(race: Race, seat: i64) -> None:
     """Two cards for the Old Pro, then the player pays, knowing whether a third will come (R27)."""
-    race.old_pro_first = old_pro_card(race, 1)
-    race.old_pro_second = old_pro_card(race, 2)
+    race.old_pro_first = race.draw(OLD_PRO_DRAW, EVERYBODY)
+    show_card(race, race.old_pro_first, 1)
+    race.old_pro_second = race.draw(OLD_PRO_DRAW, EVERYBODY)
+    show_card(race, race.old_pro_second, 2)
     total = old_pro_sum(race)
     limit = race.limit()
     better = race.box.better_old_pros
@@ -80,41 +82,43 @@ def meet_old_pro(race: Race, seat: i64) -> None:
     race.ask(seat, OLD_PRO_BID, CHIPS_UP_TO[race.drivers[seat].cap()])
 
 
-def old_pro_card(race: Race, which: i64) -> i64:
-    card = race.draw(OLD_PRO_DRAW, EVERYBODY)
+def show_card(race: Race, card: i64, which: i64) -> None:
+    """Tell of an Old Pro's card once it lies there."""
     if card != NO_CARD and race.log is not None:
         race.emit(OLD_PRO_CARD, card, which, 0, 0)
-    return card
 
 
 def old_pro_sum(race: Race) -> i64:
-    """The sum of the Old Pro's two cards; a card that could not be drawn counts 0 (R4)."""
+    """The sum of the Old Pro's cards so far; a card that could not be drawn counts 0 (R4)."""
     total: i64 = 0
     if race.old_pro_first != NO_CARD:
         total += race.box.velocity[race.old_pro_first]
     if race.old_pro_second != NO_CARD:
         total += race.box.velocity[race.old_pro_second]
+    if race.old_pro_third != NO_CARD:
+        total += race.box.velocity[race.old_pro_third]
     return total
 
 
 def old_pro_bid(race: Race, seat: i64, action: i64) -> None:
-    mine = bid(race, seat, action - CHIPS)
-    theirs = old_pro_sum(race)
-    third: i64 = NO_CARD
+    race.staked = action - CHIPS
+    mine = bid(race, seat, race.staked)
+    show_bid(race, seat, race.staked)
     if race.third_due:
-        third = old_pro_card(race, 3)
-        if third != NO_CARD:
-            theirs += race.box.velocity[third]
+        race.old_pro_third = race.draw(OLD_PRO_DRAW, EVERYBODY)
+        race.third_due = False
+        show_card(race, race.old_pro_third, 3)
+    theirs = old_pro_sum(race)
     if race.log is not None:
         race.emit(OLD_PRO_TOTAL, theirs, 0, 0, 0)
+    settle(race, mine > theirs if race.order[race.at] == seat else theirs > mine)
     # Cards on the table are not discards until the fight is settled (R3).
     put_away(race, race.old_pro_first)
     put_away(race, race.old_pro_second)
-    put_away(race, third)
+    put_away(race, race.old_pro_third)
     race.old_pro_first = NO_CARD
     race.old_pro_second = NO_CARD
-    race.third_due = False
-    settle(race, mine > theirs if race.order[race.at] == seat else theirs > mine)
+    race.old_pro_third = NO_CARD
 
 
 def put_away(race: Race, card: i64) -> None:
@@ -126,21 +130,25 @@ def bid(race: Race, seat: i64, chips: i64) -> i64:
     """Pay a bid, win or lose (R25), and return the total: speed and 10 for each chip."""
     me = race.drivers[seat]
     race.pay(me, chips)
-    total = me.speed + 10 * chips
+    return me.speed + 10 * chips
+
+
+def show_bid(race: Race, seat: i64, chips: i64) -> None:
     if race.log is not None:
-        race.emit(BID, seat, chips, total, 0)
-    return total
+        race.emit(BID, seat, chips, race.drivers[seat].speed + 10 * chips, 0)
 
 
 # -- player against player ------------------------------------------------------------
 
 
 def duel(race: Race) -> None:
-    """Both bids are shown and paid. Equal totals: the car in front holds (R26), or nitrous decides (3.5)."""
+    """Both bids are paid and shown. Equal totals: the car in front holds (R26), or nitrous decides (3.5)."""
     me = race.order[race.at]
     ahead = race.order[race.at - 1]
     mine = bid(race, me, race.answers[me] - CHIPS)
     theirs = bid(race, ahead, race.answers[ahead] - CHIPS)
+    show_bid(race, me, race.answers[me] - CHIPS)
+    show_bid(race, ahead, race.answers[ahead] - CHIPS)
     if mine == theirs and race.box.nitrous_oxide:
         race.tied_total = mine
         race.go_on(NITROUS)
@@ -150,45 +158,59 @@ def duel(race: Race) -> None:
 
 def nitrous(race: Race) -> None:
     """The higher card wins; every card shown is gone for good (R35, R36)."""
+    me = race.order[race.at]
+    ahead = race.order[race.at - 1]
+    mine = burn(race, me)
+    theirs = burn(race, ahead)
+    show_nitrous(race, me)
+    show_nitrous(race, ahead)
+    settle(race, mine > theirs)
     race.tied_total = 0
-    settle(race, nitrous_card(race, race.order[race.at]) > nitrous_card(race, race.order[race.at - 1]))
 
 
-def nitrous_card(race: Race, seat: i64) -> i64:
+def burn(race: Race, seat: i64) -> i64:
+    """The velocity of the card that a seat burns, 0 without one."""
     answer = race.answers[seat]
     if answer == NO_NITROUS:
-        if race.log is not None:
-            race.emit(NITROUS_SHOWN, seat, NO_CARD, 0, 0)
         return 0
     card = answer - CARD
     race.drivers[seat].hand.take(card)
     race.discard(card)
-    if race.log is not None:
-        race.emit(NITROUS_SHOWN, seat, card, 0, 0)
     return race.box.velocity[card]
+
+
+def show_nitrous(race: Race, seat: i64) -> None:
+    if race.log is not None:
+        answer = race.answers[seat]
+        race.emit(NITROUS_SHOWN, seat, NO_CARD if answer == NO_NITROUS else answer - CARD, 0, 0)
 
 
 # -- after a fight ------------------------------------------------------------------------
 
 
 def settle(race: Race, passed: bool) -> None:
-    """A failed attacker is finished and the car that held has its own turn (R21, R30). A passer may press on."""
+    """A failed attacker is finished and the car that held has its own turn (R21, R30). A passer may press on.
+
+    The race goes on when the result has been told: the fight still lies on the table then.
+    """
     order = race.order
     at = race.at
     me = order[at]
     ahead = order[at - 1]
-    race.at = at - 1
-    race.go_on(PASSING)
     if not passed:
         race.marks[me] = HAS_FAILED
         if race.log is not None:
             race.emit(HELD, me, ahead, 0, 0)
+        race.at = at - 1
+        race.go_on(PASSING)
         return
     order[at] = ahead
     order[at - 1] = me
     race.marks[ahead] = WAS_PASSED
     if race.log is not None:
         race.emit(PASSED, me, ahead, at, 0)
+    race.at = at - 1
+    race.go_on(PASSING)
     if me < race.seats and at > 1:
         race.ask(me, PRESS_ON, press_on_options(race, me))
     else:  # an Old Pro attacks at most one player (R24); position 1 has nobody in front (R44)

@@ -62,8 +62,8 @@ class Race(State):
 
     __slots__ = (
         "actor", "answers", "at", "bid_round", "bidders", "box", "chosen", "deck", "discards", "drivers", "final_exchange",
-        "finishes", "grid", "leg", "marks", "old_pro_first", "old_pro_second", "options", "order", "placed", "points",
-        "pressing", "race", "shown", "stage", "supply", "third_due", "tied_total", "track", "turned",
+        "finishes", "grid", "leg", "marks", "old_pro_first", "old_pro_second", "old_pro_third", "options", "order", "placed",
+        "points", "pressing", "race", "shown", "stage", "staked", "supply", "third_due", "tied_total", "track", "turned",
     )  # fmt: skip
 
     def __init__(self, seats: i64, chance: Chance, box: Box) -> None:
@@ -89,6 +89,10 @@ class Race(State):
         self.pressing: bool = False  # phase 2 again, after a pass
         self.old_pro_first: i64 = NO_CARD
         self.old_pro_second: i64 = NO_CARD
+        self.old_pro_third: i64 = (
+            NO_CARD  # only in the moments of a fight, as `staked`: no question comes before it goes
+        )
+        self.staked: i64 = 0  # the chips just paid against an Old Pro
         self.third_due: bool = False
         self.tied_total: i64 = 0  # the total of both fighters, while nitrous is asked
         self.grid: vec[i64] = NO_ROW  # seats from the last position forward

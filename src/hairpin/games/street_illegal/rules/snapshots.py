@@ -55,6 +55,8 @@ def copy_into(new: Race, old: Race) -> None:
     new.pressing = old.pressing
     new.old_pro_first = old.old_pro_first
     new.old_pro_second = old.old_pro_second
+    new.old_pro_third = old.old_pro_third
+    new.staked = old.staked
     new.third_due = old.third_due
     new.tied_total = old.tied_total
     new.grid = old.grid[:]

@@ -252,6 +252,7 @@ class Street(Race):
     def set_up(self) -> None:
         """One race: pile, track row, hands, chips, grid (rules 2)."""
         box = self.box
+        self.go_on(BID_POSITION)  # as the grid fills, where it is drawn up
         if self.log is not None:
             self.emit(RACE_BEGINS, self.race, 0, 0, 0)
         total: i64 = 0
@@ -352,10 +353,12 @@ class Street(Race):
         for me in self.drivers:
             face = me.face
             me.speed = velocity[face[0]] + velocity[face[1]] + velocity[face[2]]
-            if self.log is not None:
-                self.emit(LINED_UP, seat, face[0], face[1], face[2])
-            seat += 1
         self.leg = 0
+        self.begin_leg()
+        if self.log is not None:
+            for me in self.drivers:
+                self.emit(LINED_UP, seat, me.face[0], me.face[1], me.face[2])
+                seat += 1
         self.announce_leg()
 
     # -- from track card to track card ----------------------------------------------------
@@ -363,7 +366,6 @@ class Street(Race):
     def announce_leg(self) -> None:
         if self.log is not None:
             self.emit(TRACK_BEGINS, self.leg, self.track[self.leg], 0, 0)
-        self.begin_leg()
 
     def begin_passing(self) -> None:
         self.at = self.box.cars - 1
@@ -383,6 +385,7 @@ class Street(Race):
             me.paid = 0
         self.leg += 1
         if self.leg < self.box.length:
+            self.begin_leg()
             self.announce_leg()
             return
         finish.score_race(self)

@@ -11,6 +11,7 @@ from hairpin.games.game import Choice, Decision
 from hairpin.games.street_illegal.actions import Card, Chips
 from hairpin.games.street_illegal.board.asks.cards import one_card
 from hairpin.games.street_illegal.board.symbols import tempo_symbol
+from hairpin.games.street_illegal.components import TempoCard
 from hairpin.games.street_illegal.decisions import explained
 from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules import numbers
@@ -18,6 +19,7 @@ from hairpin.games.street_illegal.situation import Situation
 from hairpin.games.street_illegal.story import CARS, OLD_PRO
 
 GUIDE = "3-passing"
+RESULTS = {"passed": ("passes", "is passed"), "held": ("fails", "holds")}  # what became of attacker and defender
 
 
 def bid(now: Situation, decision: Decision) -> Ask:
@@ -79,6 +81,11 @@ def watched(now: Situation, awaited: str) -> Ask:
     return Ask(now.view.decision, words, small, explained(now), GUIDE, "waiting", (), sides=sides(now, bid))
 
 
+def opened(now: Situation) -> Ask:
+    """A fight between two questions: stakes, cards and result, all in the open."""
+    return Ask(now.view.decision, "", "", "", GUIDE, "waiting", (), sides=sides(now, None))
+
+
 # -- both sides -------------------------------------------------------------------------------
 
 
@@ -94,15 +101,23 @@ def _player(now: Situation, seat: int, bid: int | None) -> Side:
     """A player's side with a bid; a lock stands for one that is unknown or sealed."""
     driver, fight = now.view.seats[seat], now.fight
     place, speed = ordinal(driver.position or 1), driver.speed or 0
-    role = "attacks" if fight.attacker == seat else _holds(now)
+    number = 0 if fight.attacker == seat else 1
+    role = RESULTS[fight.result][number] if fight.result else _holds(now) if number else "attacks"
+    if fight.stakes:
+        bid = fight.stakes[number]
     terms: tuple[Tag, ...] = (Tag(str(speed)), Tag("?", "lock", mood="sealed"))
     total = f"{speed}+"
     if fight.tied_total:
-        terms, total = (), str(fight.tied_total)
+        terms, total = _burnt(fight.burnt[number]) if fight.burnt else (), str(fight.tied_total)
     elif bid is not None:
-        symbol, mood = ("chip", "bid") if now.view.legal else ("lock", "sealed")
+        symbol, mood = ("chip", "bid") if now.view.legal or fight.stakes else ("lock", "sealed")
         terms, total = (Tag(str(speed)), Tag(str(10 * bid), symbol, mood=mood)), str(speed + 10 * bid)
     return Side(f"seat-{seat}", CARS[seat], now.voice.called[seat], f"{place}, {role}", terms, total)
+
+
+def _burnt(card: TempoCard | None) -> tuple[Tag, ...]:
+    """The nitrous of a side, which decides between equal totals."""
+    return (Tag("0") if card is None else Tag(symbol=tempo_symbol(card.name), words=card.words),)
 
 
 def _holds(now: Situation) -> str:
@@ -118,6 +133,12 @@ def _old_pro(now: Situation) -> Side:
     fight, limit, better = now.fight, now.limit, int(now.box.better_old_pros)
     terms = [Tag(symbol=tempo_symbol(card.name), words=card.words) for card in fight.old_pro_cards]
     total = str(fight.old_pro_sum)
+    if fight.result:
+        words = RESULTS[fight.result][0 if fight.attacker is None else 1]
+        return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total)
+    if now.view.between and (not fight.stakes or len(terms) > 2):
+        words = f"turns {count(max(2, len(terms)), 'card')}"
+        return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total if terms else "")
     if not fight.third_due:
         words = f"third card: no, {total} is {'above' if better else 'not below'} {limit}"
         return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total)
