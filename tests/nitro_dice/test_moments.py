@@ -103,10 +103,10 @@ def test_the_garage_a_lap_and_a_wreck_are_watched() -> None:
     scene = Scene(Die("7G1", 3, "S TR", condition=5), AFAR, only=A)
     scene.do(A, "repair")
     assert (watched(scene), conditions(views(scene)[0])) == (["repaired"], [6, 9])
-    line = Scene(Die("11L2", 2, "S TR", tokens=0), Die("4R1"), only=A, options={"lap_leader": True})
+    line = Scene(Die("12L3", 2, "S TR", tokens=0), Die("4R1"), only=A, options={"lap_leader": True})
     line.do(A, "forward")
     assert watched(line) == ["crossed"]
-    assert at(views(line)[0])[A] == place("12L1")
+    assert at(views(line)[0])[A] == place("13L1")
     line.do(A, "card S")
     assert watched(line) == ["led_lap"]
     wreck = Scene(
