@@ -123,3 +123,17 @@ def test_home_offers_the_lesson_of_the_game_that_is_picked(open_page: Open) -> N
         link = page.locator('[data-start="learn"]')
         expect(link).to_have_attribute("href", f"/learn/{name}")
         expect(link).to_contain_text(f"{lesson_of(name).minutes} min")
+
+
+def test_dice_of_underground_are_shared_out_by_hand(open_page: Open) -> None:
+    page = open_page("/learn/underground")
+    for number in range(2):
+        wait_for(page, number)
+        page.locator(ON).click()
+    wait_for(page, 2)
+    for tray, dice in enumerate((("3", "2"), ("5", "2"), ("6", "4"))):
+        for die in dice:
+            page.locator(f'.tray-rest button.die[aria-label^="Die {die},"]').first.click()
+            page.locator(".trays-row button.tray-who").nth(tray).click()
+    page.locator('[data-key="confirm"]').click()
+    wait_for(page, 3)

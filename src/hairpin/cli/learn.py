@@ -71,13 +71,13 @@ class Guided:
             self._read("Enter to go on > ")
             return
         wanted = tuple(action_of(match.setup, name) for name in step.answer)
-        while self._answer(match) != wanted:
+        while self._answer(match, wanted) != wanted:
             self.screen.say(step.other, style="bold yellow")
 
-    def _answer(self, match: Match) -> tuple[int, ...]:
-        """A whole answer of the learner."""
+    def _answer(self, match: Match, wanted: tuple[int, ...]) -> tuple[int, ...]:
+        """The answer of the learner, as far as it is the wanted one; it may end before the learner's turn does."""
         draft = Draft(match.setup, match.view(self.lesson.viewer), names=match.names)
-        while not draft.complete:
+        while not draft.complete and draft.actions != wanted and draft.actions == wanted[: len(draft.actions)]:
             if draft.actions:
                 self.screen.show(self._choices(match, draft))
             line = self._read("You > ")

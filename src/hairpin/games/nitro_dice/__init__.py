@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.games.game import Game, Tracks
-from hairpin.games.lazy import examples_in, guide_in, module_in
+from hairpin.games.lazy import examples_in, guide_in, lesson_in, module_in
 from hairpin.games.nitro_dice.components import printed_text
 from hairpin.games.nitro_dice.options import OPTIONS
 from hairpin.games.nitro_dice.setup import make_setup
@@ -39,5 +39,6 @@ GAME = Game(
     minutes=45,
     drives="die",
     examples=examples_in(__name__),
+    lesson=lesson_in(__name__),
     workshops={"track": _workshop},
 )

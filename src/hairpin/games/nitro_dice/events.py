@@ -144,6 +144,25 @@ KINDS: dict[int, Kind] = kinds(
     (numbers.WON, "won", "seat reason nobody_left:flag", ""),
 )
 
+MOMENTS = {  # the events that people watch, with their beats; a plain move is an answer, so it is seen anyway
+    numbers.DISASTER_LAID: 2,
+    numbers.DISASTER_BACK: 1,
+    numbers.SPEED_SET: 0,
+    numbers.COLLIDED: 1,
+    numbers.SIDESWIPED: 1,
+    numbers.PUSHED: 0,  # that die has gone there with the sideswipe
+    numbers.PULLED: 1,
+    numbers.NITROUS: 1,
+    numbers.SHOT_GAP: 1,
+    numbers.HURT: 1,
+    numbers.REPAIRED: 1,
+    numbers.WRECKED: 3,
+    numbers.LED_LAP: 2,
+    numbers.LAID: 2,
+    numbers.CROSSED: 2,
+    numbers.RACE_ENDS: 2,
+}
+
 
 class Teller(telling.Teller):
     """Turns events into tellings."""

@@ -15,7 +15,7 @@ from hairpin.games.game import Decision, Place, Result, Telling, View
 from hairpin.games.nitro_dice.actions import actions_of
 from hairpin.games.nitro_dice.components import LANES, TYPES, Components, Spot, read_components
 from hairpin.games.nitro_dice.decisions import decide
-from hairpin.games.nitro_dice.events import REASONS, Teller, winning_words
+from hairpin.games.nitro_dice.events import MOMENTS, REASONS, Teller, winning_words
 from hairpin.games.nitro_dice.guessing import guess
 from hairpin.games.nitro_dice.heuristics import NitroDriver
 from hairpin.games.nitro_dice.options import complete
@@ -39,6 +39,7 @@ class NitroDiceSetup(BaseSetup):
     form = NitroDiceView
     luck = LUCK
     reasons = REASONS
+    moments = MOMENTS
 
     def __init__(
         self, seats: int, options: dict[str, Value], track: Track, parts: Components, components: str | None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from hairpin.engine.state import BETWEEN
 from hairpin.games.nitro_dice.components import LANES, Components, Face
 from hairpin.games.nitro_dice.events import REASONS, place_of
 from hairpin.games.nitro_dice.rules import numbers
@@ -43,6 +44,7 @@ PHASES = {
     numbers.DISCARD_SPEED: "speed",
     numbers.DISCARD_LIMIT: "replenish",
     numbers.DISASTER: "set_up",
+    numbers.NEXT_DISASTER: "set_up",
     numbers.OVER: "over",
 }  # everything else is movement
 REASON_NUMBERS = {name: number for number, name in REASONS.items()}
@@ -120,7 +122,7 @@ class NitroDiceView:
     waiting: tuple[int, ...]
     sealed: tuple[int, ...]  # always empty: nothing is answered in secret
     legal: tuple[int, ...]
-    decision: str
+    decision: str  # what is asked now; `none` between two questions; "over" at the end
     phase: str  # "set_up", "speed", "movement", "replenish" or "over"
     race: int
     races: int
@@ -185,6 +187,8 @@ def view_of(race: NitroDice, viewer: int | None, components: Components) -> Nitr
 
 
 def _decision(race: NitroDice) -> str:
+    if race.awaited == BETWEEN:
+        return "none"
     if race.stage == numbers.DISCARD_STEP:
         return STEP_CARDS[purpose(race.pending)]
     return STAGES[race.stage]
@@ -242,7 +246,7 @@ def _turn_view(race: NitroDice) -> TurnView:
         used=race.used,
         boosting=race.boosting,
         halted=race.halted,
-        pending=race.pending if race.stage == numbers.DISCARD_STEP else None,
+        pending=race.pending if race.stage == numbers.DISCARD_STEP and race.awaited != BETWEEN else None,
         arriving=None if race.arriving == numbers.NOBODY else race.arriving,
         entered=race.entered,
         pushed=None if race.pushed == numbers.NOBODY else race.pushed,

@@ -6,7 +6,7 @@
 import { ask } from "./api.js";
 import { onPageSize, pageSize } from "./board.js";
 import { Chooser, regain } from "./chooser.js";
-import { dataOf, el, findAll, icon, refill } from "./dom.js";
+import { dataOf, el, find, findAll, icon, refill } from "./dom.js";
 import { offerKeys } from "./keylist.js";
 import { listen } from "./keys.js";
 import { loadKit } from "./kit.js";
@@ -33,6 +33,8 @@ const PLACES = {
   top: ["steps", "trail"],
   panels: ["panels", "deck-panels"],
 };
+
+const WIDE = matchMedia("(min-width: 1081px)");
 
 class Page {
   /** @param {Lesson} lesson */
@@ -69,6 +71,8 @@ class Page {
     offerKeys(() => tableKeys(part));
     for (const place of ["rows", "field"]) part(place).addEventListener("click", () => this.motion.skip());
     onPageSize(() => this.start());
+    WIDE.addEventListener("change", placeLesson);
+    placeLesson();
   }
 
   /** Fetch the lesson in the size of this page, and go to where the learner was. */
@@ -181,6 +185,12 @@ class Page {
       /* Storage can be forbidden; the lesson begins at its beginning then. */
     }
   }
+}
+
+/** On a desk what is taught stands above the log, wherever a game has it; on smaller pages on top of the page. */
+function placeLesson() {
+  const holder = WIDE.matches ? find(document, ".play-log") : find(document, "main");
+  holder.prepend(part("lesson"));
 }
 
 /** All Screens of a lesson, step by step. @param {LessonTold} told @returns {Step[]} */

@@ -104,7 +104,7 @@ def _status(me: Player, now: Moment) -> str:
     if phase == "set_up" or me.seat not in now.order:
         return "waiting"
     later = now.order.index(me.seat) - now.at
-    if later < 0:
+    if later < 0 or (later == 0 and not now.waiting):
         return f"set {me.speed}" if phase == "speed" else DONE[phase]
     if later == 0:
         return "" if asked else "next"

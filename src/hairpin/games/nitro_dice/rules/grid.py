@@ -15,7 +15,6 @@ from hairpin.games.nitro_dice.rules.numbers import (
     DISASTER_LAID,
     DREW,
     NEXT_DISASTER,
-    NO_CARD,
     ON_GRID,
     RACE_BEGINS,
     REPLENISHED,
@@ -151,10 +150,8 @@ def hazards_in(race: Race) -> Pile:
 
 def lay_disaster(race: Race, action: i64) -> None:
     """Lay a hazard on a section that has no disaster card yet; the replaced card goes back into the pile."""
-    replaced = lay(race, race.actor, action, DISASTER_LAID)
     race.disaster_sections |= BIT[section_in(action)]
-    race.pile.put(replaced // 2)
-    race.chosen = NO_CARD
+    lay(race, action, DISASTER_LAID, race.pile)
     race.stage = NEXT_DISASTER
 
 

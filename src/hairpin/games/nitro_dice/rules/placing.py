@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hairpin.engine.compat import i64
+from hairpin.engine.pile import Pile
 from hairpin.games.nitro_dice.rules.numbers import (
     CARD,
     LAID,
@@ -48,21 +49,20 @@ def choose(race: Race, action: i64) -> None:
 
 def put_down(race: Race, action: i64) -> None:
     """The card goes to the track, the replaced one to the discard pile."""
-    replaced = lay(race, race.actor, action, LAID)
-    race.discards.put(replaced // 2)
-    race.chosen = NO_CARD
+    lay(race, action, LAID, race.discards)
     race.stage = TURN_ENDS
 
 
-def lay(race: Race, seat: i64, action: i64, event: i64) -> i64:
-    """Lay the chosen card on a section; returns the picture that lay there."""
+def lay(race: Race, action: i64, event: i64, pile: Pile) -> None:
+    """Lay the chosen card on a section; the card that lay there goes to a pile."""
     section = section_in(action)
     picture = 2 * race.chosen + (1 if action >= TARGET_TURNED else 0)
     replaced = race.laid[section]
     race.laid[section] = picture
+    race.chosen = NO_CARD
+    pile.put(replaced // 2)
     if race.log is not None:
-        race.emit(event, seat, section, picture, replaced)
-    return replaced
+        race.emit(event, race.actor, section, picture, replaced)
 
 
 def section_in(action: i64) -> i64:
