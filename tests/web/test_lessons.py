@@ -137,3 +137,12 @@ def test_dice_of_underground_are_shared_out_by_hand(open_page: Open) -> None:
             page.locator(".trays-row button.tray-who").nth(tray).click()
     page.locator('[data-key="confirm"]').click()
     wait_for(page, 3)
+
+
+def test_going_on_twice_leaves_no_question_out(open_page: Open) -> None:
+    page = open_page("/learn/street-illegal", motion=True)
+    for number in range(2):
+        wait_for(page, number)
+        page.locator(ON).dblclick()
+    wait_for(page, 2)
+    page.wait_for_selector(ASKED)

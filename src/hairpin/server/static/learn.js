@@ -90,8 +90,12 @@ class Page {
     this.motion.jump(this.steps[step].still);
   }
 
-  /** What follows from this step, and what leads to the next. */
+  /** What follows from this step, and what leads to the next; pressed again meanwhile, to the end of that. */
   #on() {
+    if (this.motion.busy) {
+      this.motion.skip();
+      return;
+    }
     const { follow } = this.steps[this.step];
     this.step += 1;
     this.reply = "";
