@@ -8,7 +8,7 @@ import pytest
 
 from hairpin.drawing import Piece, Screen, Side, Voice
 from hairpin.games.street_illegal.events import MOMENTS
-from hairpin.games.street_illegal.view import StreetView
+from hairpin.games.street_illegal.view import Shown, StreetView
 from hairpin.server.viewer_feed import screen_maker
 from tests.street_illegal.layouts import FIVE
 from tests.street_illegal.scenes import Scene
@@ -91,13 +91,11 @@ def test_both_stakes_of_a_duel_are_opened_together_and_not_before(viewer: int | 
     sealed, other = screens(scene, viewer, 0, "chips 2"), screens(race(), viewer, 0, "chips 0")
     assert len(sealed) == 1
     assert (sealed == other) == (viewer != 0)  # only the attacker sees what they bid
-    fight = scene.view(viewer).fight
-    assert fight is not None
-    assert fight.stakes == ()
+    assert scene.view(viewer).opened is None
     shown = screens(scene, viewer, 1, "chips 1")
     for view in views(scene, "bid", viewer):
-        assert view.fight is not None
-        assert (view.fight.stakes, view.fight.result) == ((2, 1), "")
+        assert view.opened is not None
+        assert (view.opened.stakes, view.opened.result) == ((2, 1), "")
     for screen in shown[:2]:
         one, two = sides(screen)
         assert [(term.figure, term.symbol, term.mood) for term in one.terms] == [("100", "", ""), ("20", "chip", "bid")]
@@ -173,8 +171,8 @@ def test_bids_for_the_grid_and_the_line_up_are_opened_together(viewer: int | Non
     shown = screens(scene, viewer, 1, bids[1])
     assert watched(scene)[:2] == ["bid_shown", "bid_shown"]
     for view in views(scene, "bid_shown", viewer):
-        assert view.bidding is not None
-        assert [f"card {card.name}" for card in view.bidding.shown if card] == bids
+        assert isinstance(view.bidding, Shown)
+        assert [f"card {card.name}" for card in view.bidding.cards if card] == bids
     assert drawn(shown[0])["car-0-face-0"].symbol != drawn(waiting)["car-0-face-0"].symbol
     scene.coast("lineup")
     for seat in (0, 1):
