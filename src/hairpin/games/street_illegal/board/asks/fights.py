@@ -110,10 +110,8 @@ def _player(now: Situation, seat: int, bid: int | None) -> Side:
     terms: tuple[Tag, ...] = (Tag(str(speed)), Tag("?", "lock", mood="sealed"))
     total = f"{speed}+"
     if fight.tied_total:
-        terms, total = (
-            _burnt(opened.burnt[number]) if opened is not None and opened.burnt else (),
-            str(fight.tied_total),
-        )
+        burnt = () if opened is None else opened.burnt
+        terms, total = _burnt(burnt[number]) if burnt else (), str(fight.tied_total)
     elif bid is not None:
         symbol, mood = ("chip", "bid") if now.view.legal or opened is not None else ("lock", "sealed")
         terms, total = (Tag(str(speed)), Tag(str(10 * bid), symbol, mood=mood)), str(speed + 10 * bid)
