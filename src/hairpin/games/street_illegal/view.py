@@ -77,6 +77,12 @@ class Fight:
     old_pro_sum: int
     third_due: bool
     tied_total: int  # the total of both, while nitrous is asked and shown; else 0
+
+
+@dataclass(frozen=True)
+class Opened(Fight):
+    """The fight as people watch it between two questions."""
+
     stakes: tuple[int | None, ...]  # the chips of attacker and defender, once they are opened; else empty
     burnt: tuple[TempoCard | None, ...]  # the nitrous of both, once it is opened; else empty
     result: str  # "passed" or "held" while that is being watched; else empty
@@ -90,7 +96,13 @@ class Bidding:
     bidders: tuple[int, ...]
     round: int
     final_exchange: bool
-    shown: tuple[TempoCard | None, ...]  # by seat, the cards bid, while they are being watched; else empty
+
+
+@dataclass(frozen=True)
+class Shown(Bidding):
+    """The bidding while the bids are being watched."""
+
+    cards: tuple[TempoCard | None, ...]  # by seat
 
 
 @dataclass(frozen=True)
@@ -127,6 +139,11 @@ class StreetView:
     def between(self) -> bool:
         """Whether this is a moment between two questions."""
         return not self.waiting and self.decision != "over"
+
+    @property
+    def opened(self) -> Opened | None:
+        """The fight in a moment between two questions."""
+        return self.fight if isinstance(self.fight, Opened) else None
 
 
 def view_of(street: Street, viewer: int | None, components: Components) -> StreetView:
@@ -277,17 +294,15 @@ def _fight(street: Street, stage: int, components: Components) -> Fight:
         burnt = tuple(_card(int(street.answers[seat]), components) for seat in (attacker, defender))
     shown = (street.old_pro_first, street.old_pro_second, street.old_pro_third) if stage not in DUELS else ()
     cards = tuple(components.tempo[card] for card in shown if card != numbers.NO_CARD)
-    return Fight(
+    fight = Fight(
         attacker=attacker if attacker < street.seats else None,
         defender=defender if defender < street.seats else None,
         old_pro_cards=cards,
         old_pro_sum=sum(card.velocity for card in cards),
         third_due=bool(street.third_due),
         tied_total=int(street.tied_total),
-        stakes=stakes,
-        burnt=burnt,
-        result=result,
     )
+    return Opened(**vars(fight), stakes=stakes, burnt=burnt, result=result) if between else fight
 
 
 def _card(answer: int, components: Components) -> TempoCard | None:
@@ -296,15 +311,14 @@ def _card(answer: int, components: Components) -> TempoCard | None:
 
 
 def _bidding(street: Street, components: Components) -> Bidding:
-    bidders = tuple(seats_in(int(street.bidders), int(street.seats)))
-    shown: tuple[TempoCard | None, ...] = ()
-    if street.awaited == BETWEEN and street.stage == numbers.BID_POSITION:
-        answers = enumerate(street.answers)
-        shown = tuple(_card(int(answer), components) if seat in bidders else None for seat, answer in answers)
-    return Bidding(
+    bidding = Bidding(
         placed=tuple(int(street.grid[k]) for k in range(street.placed)),
-        bidders=bidders,
+        bidders=tuple(seats_in(int(street.bidders), int(street.seats))),
         round=int(street.bid_round),
         final_exchange=bool(street.final_exchange),
-        shown=shown,
     )
+    if street.awaited != BETWEEN or street.stage != numbers.BID_POSITION:
+        return bidding
+    answers = enumerate(street.answers)
+    cards = tuple(_card(int(answer), components) if seat in bidding.bidders else None for seat, answer in answers)
+    return Shown(**vars(bidding), cards=cards)

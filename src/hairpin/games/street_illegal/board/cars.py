@@ -9,7 +9,7 @@ from hairpin.games.street_illegal.events import chips
 from hairpin.games.street_illegal.rules.box import Box
 from hairpin.games.street_illegal.rules.numbers import PROS_ALWAYS
 from hairpin.games.street_illegal.story import CARS, OLD_PRO
-from hairpin.games.street_illegal.view import Fight, SeatView, StreetView, phase_of
+from hairpin.games.street_illegal.view import Fight, Opened, SeatView, Shown, StreetView, phase_of
 
 TOO_FAST = ("too_fast", "brake_hand_discard", "brake_discard")
 DONE_WITH = {"passed": "tail", "failed": "", "finished": "go"}
@@ -81,12 +81,12 @@ def _race(view: StreetView) -> Race:
         open_seats = tuple(seat for seat in range(seats) if seat not in placed)
         # Old Pros are in front, placed players at the back, the others between them by seat.
         order = (*range(seats, seats + len(view.old_pro_marks)), *open_seats, *placed[::-1])
-    fights = view.fight is not None and not view.fight.result
+    fights = view.fight is not None and not (view.opened and view.opened.result)
     fighters = (order[view.turn], order[view.turn - 1]) if fights else (-1, -1)
     limit = None if phase == "over" else view.track[view.leg].limit
     acting = _acting(view) if view.between and not view.fight else None
     asked = view.decision, order, seats, view.waiting if acting is None else (acting,), view.sealed
-    shown = () if view.bidding is None else view.bidding.shown
+    shown = view.bidding.cards if isinstance(view.bidding, Shown) else ()
     bids = tuple(["none" if card is None else card.name for card in shown])
     return Race(phase, *asked, open_seats, limit, view.fight, *fighters, bids)
 
@@ -98,7 +98,7 @@ def _acting(view: StreetView) -> int | None:
     if phase_of(view) in ("grid", "lineup", "over"):
         return None
     if view.fight is not None:
-        return None if view.fight.result else view.order[view.turn]
+        return None if view.opened and view.opened.result else view.order[view.turn]
     if view.between:
         return view.order[view.turn] if view.turn >= 0 and (view.pressing or phase_of(view) != "passing") else None
     return view.waiting[0] if view.waiting else None
@@ -117,7 +117,7 @@ def player(race: Race, seat: SeatView, name: str, on: bool, asked: bool, open_ch
     if race.phase == "lineup" and number in race.sealed and not faces:
         faces = ("sealed", "sealed", "sealed")
     note = note_mood = ""
-    if fighting and race.fight is not None and race.fight.stakes:
+    if fighting and isinstance(race.fight, Opened) and race.fight.stakes:
         note = chips(race.fight.stakes[0 if number == race.attacker else 1] or 0)
     elif fighting and race.decision != "old_pro_bid":
         if number in race.sealed:

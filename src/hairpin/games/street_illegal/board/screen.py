@@ -139,8 +139,8 @@ def _ask(now: Situation, decision: Decision | None, words: str) -> Ask | None:
     """The viewer's question; where they have none, the fight that they watch."""
     if decision is not None:
         return question(now, decision)
-    if now.view.between:
-        return opened(now) if now.view.fight is not None else None
+    if now.view.opened is not None:
+        return opened(now)
     return None if now.view.fight is None else watched(now, words)
 
 

@@ -102,15 +102,18 @@ def _player(now: Situation, seat: int, bid: int | None) -> Side:
     driver, fight = now.view.seats[seat], now.fight
     place, speed = ordinal(driver.position or 1), driver.speed or 0
     number = 0 if fight.attacker == seat else 1
-    role = RESULTS[fight.result][number] if fight.result else _holds(now) if number else "attacks"
-    if fight.stakes:
-        bid = fight.stakes[number]
+    role, opened = _holds(now) if number else "attacks", now.view.opened
+    if opened is not None and opened.result:
+        role = RESULTS[opened.result][number]
+    if opened is not None and opened.stakes:
+        bid = opened.stakes[number]
     terms: tuple[Tag, ...] = (Tag(str(speed)), Tag("?", "lock", mood="sealed"))
     total = f"{speed}+"
     if fight.tied_total:
-        terms, total = _burnt(fight.burnt[number]) if fight.burnt else (), str(fight.tied_total)
+        burnt = () if opened is None else opened.burnt
+        terms, total = _burnt(burnt[number]) if burnt else (), str(fight.tied_total)
     elif bid is not None:
-        symbol, mood = ("chip", "bid") if now.view.legal or fight.stakes else ("lock", "sealed")
+        symbol, mood = ("chip", "bid") if now.view.legal or opened is not None else ("lock", "sealed")
         terms, total = (Tag(str(speed)), Tag(str(10 * bid), symbol, mood=mood)), str(speed + 10 * bid)
     return Side(f"seat-{seat}", CARS[seat], now.voice.called[seat], f"{place}, {role}", terms, total)
 
@@ -133,10 +136,11 @@ def _old_pro(now: Situation) -> Side:
     fight, limit, better = now.fight, now.limit, int(now.box.better_old_pros)
     terms = [Tag(symbol=tempo_symbol(card.name), words=card.words) for card in fight.old_pro_cards]
     total = str(fight.old_pro_sum)
-    if fight.result:
-        words = RESULTS[fight.result][0 if fight.attacker is None else 1]
+    opened = now.view.opened
+    if opened is not None and opened.result:
+        words = RESULTS[opened.result][0 if fight.attacker is None else 1]
         return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total)
-    if now.view.between and (not fight.stakes or len(terms) > 2):
+    if opened is not None and (not opened.stakes or len(terms) > 2):
         words = f"turns {count(max(2, len(terms)), 'card')}"
         return Side("old-pro", OLD_PRO, "Old Pro", words, tuple(terms), total if terms else "")
     if not fight.third_due:
