@@ -5,7 +5,7 @@ from __future__ import annotations
 import collections
 
 from hairpin.drawing import Counter, Item, Step, Tag
-from hairpin.games.nitro_dice.board.moment import Moment
+from hairpin.games.nitro_dice.board.public import Public
 from hairpin.games.nitro_dice.board.symbols import face_symbol
 from hairpin.games.nitro_dice.events import cards
 from hairpin.games.nitro_dice.view import STEP_CARDS
@@ -28,7 +28,7 @@ DOES = {  # the one who is awaited, by decision
 }
 
 
-def subtitle(now: Moment) -> str:
+def subtitle(now: Public) -> str:
     series = f"Race {now.race} of {now.races}, " if now.races > 1 else ""
     if now.decision == "over":
         return f"Series of {now.races} races, finished" if now.races > 1 else "Finished"

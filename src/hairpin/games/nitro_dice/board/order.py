@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hairpin.drawing import Column, Driver, Order, Tag
-from hairpin.games.nitro_dice.board.moment import Moment, Player
+from hairpin.games.nitro_dice.board.public import Player, Public
 from hairpin.games.nitro_dice.board.symbols import die_symbol
 
 LABELS = {
@@ -24,7 +24,7 @@ class Figure(NamedTuple):
     """A column of the table, and what stands in it for a player."""
 
     head: Column
-    cell: Callable[[Player, Moment], Tag]
+    cell: Callable[[Player, Public], Tag]
 
 
 COLUMNS = {
@@ -54,7 +54,7 @@ DOING = {  # what the asked player is doing, if not moving; it must fit after a 
 DONE = {"movement": "moved", "replenish": "drew"}  # by phase
 
 
-def order_table(now: Moment, names: tuple[str, ...], tokens: bool) -> Order:
+def order_table(now: Public, names: tuple[str, ...], tokens: bool) -> Order:
     """The table with everybody's name; laps are shown only while some dice are a lap ahead of others."""
     shows = {"lap": len({player.laps for player in now.players}) > 1, "tokens": tokens, "points": now.races > 1}
     columns = [column for name, column in COLUMNS.items() if shows.get(name, True)]
@@ -69,7 +69,7 @@ def with_you(order: Order, seat: int, you: str) -> Order:
     return Order(order.label, order.columns, tuple(rows))
 
 
-def _down(now: Moment) -> list[Player]:
+def _down(now: Public) -> list[Player]:
     """Everybody, from the top of the table down; wrecked dice come last."""
     if now.decision == "over" or not now.order:
         return sorted(now.players, key=lambda player: player.place)
@@ -77,7 +77,7 @@ def _down(now: Moment) -> list[Player]:
     return racing + [player for player in now.players if player.seat not in now.order]
 
 
-def _row(me: Player, name: str, now: Moment, columns: list[Figure]) -> Driver:
+def _row(me: Player, name: str, now: Public, columns: list[Figure]) -> Driver:
     return Driver(
         f"seat-{me.seat}",
         name,
@@ -89,7 +89,7 @@ def _row(me: Player, name: str, now: Moment, columns: list[Figure]) -> Driver:
     )
 
 
-def _status(me: Player, now: Moment) -> str:
+def _status(me: Player, now: Public) -> str:
     """What a player is doing, in a word or two."""
     phase, turn, asked = now.phase, now.turn, me.seat in now.waiting
     if me.wrecked:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hairpin.drawing import Fact, Item, Rack, Tag
 from hairpin.drawing.words import count, sentence
-from hairpin.games.nitro_dice.board.moment import Player
+from hairpin.games.nitro_dice.board.public import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol, face_symbol
 from hairpin.games.nitro_dice.components import TYPES, Components, Face
 from hairpin.games.nitro_dice.rules.numbers import CARD

@@ -18,7 +18,7 @@ from hairpin.games.nitro_dice.board.ended import ended
 from hairpin.games.nitro_dice.board.geometry import Plan, Point, plan_of
 from hairpin.games.nitro_dice.board.kit import MAP, TRACK, kit_of
 from hairpin.games.nitro_dice.board.layout import LAYOUTS, Layout
-from hairpin.games.nitro_dice.board.moment import Moment, Player, moment_of, open_facts
+from hairpin.games.nitro_dice.board.public import Player, Public, open_facts, public_of
 from hairpin.games.nitro_dice.board.street import Die
 from hairpin.games.nitro_dice.board.windows import window
 from hairpin.games.nitro_dice.decisions import Asked, situation_of
@@ -87,7 +87,7 @@ class Table(NamedTuple):
 
 
 def table_of(plan: Plan, names: tuple[str, ...], tokens: bool, *facts: Any) -> Table:
-    now = moment_of(*facts)
+    now = public_of(*facts)
     dice = street.dice_of(plan, now.players)
     followed = _followed(now)
     return Table(
@@ -103,7 +103,7 @@ def table_of(plan: Plan, names: tuple[str, ...], tokens: bool, *facts: Any) -> T
     )
 
 
-def _followed(now: Moment) -> int:
+def _followed(now: Public) -> int:
     """The seat that the page follows: the one that moves or is asked, else the leader."""
     if now.turn is not None:
         return now.turn.mover

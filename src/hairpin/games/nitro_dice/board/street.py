@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hairpin.drawing import Group, Piece
 from hairpin.drawing.words import ordinal
 from hairpin.games.nitro_dice.board.geometry import Plan, Point
-from hairpin.games.nitro_dice.board.moment import Player
+from hairpin.games.nitro_dice.board.public import Player
 from hairpin.games.nitro_dice.board.symbols import die_symbol, hazard_sign
 from hairpin.games.nitro_dice.components import Spot
 from hairpin.games.nitro_dice.words import place_words

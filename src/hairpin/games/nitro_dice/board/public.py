@@ -1,4 +1,4 @@
-"""Moment: what everybody may know of a view. Whatever looks the same to all viewers is drawn from it, once for a table."""
+"""Public: what everybody may know of a view. Whatever looks the same to all viewers is drawn from it, once for a table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Turn(NamedTuple):
     bonus: int
 
 
-class Moment(NamedTuple):
+class Public(NamedTuple):
     """How the race stands, and who acts."""
 
     players: tuple[Player, ...]
@@ -53,14 +53,14 @@ class Moment(NamedTuple):
 
 
 _player, _turn = attrgetter(*Player._fields), attrgetter(*Turn._fields)
-_rest = attrgetter(*Moment._fields[2:])
+_rest = attrgetter(*Public._fields[2:])
 
 
 def open_facts(view: NitroDiceView) -> tuple[Any, ...]:
-    """The values of a Moment, quick to take from every viewer's view and to compare."""
+    """The values of a Public, quick to take from every viewer's view and to compare."""
     return tuple(map(_player, view.seats)), None if view.turn is None else _turn(view.turn), *_rest(view)
 
 
-def moment_of(seats: Iterable[Iterable[Any]], turn: Iterable[Any] | None, *rest: Any) -> Moment:
-    """The Moment with these `open_facts`."""
-    return Moment(tuple(map(Player._make, seats)), None if turn is None else Turn._make(turn), *rest)
+def public_of(seats: Iterable[Iterable[Any]], turn: Iterable[Any] | None, *rest: Any) -> Public:
+    """The Public with these `open_facts`."""
+    return Public(tuple(map(Player._make, seats)), None if turn is None else Turn._make(turn), *rest)
