@@ -39,6 +39,7 @@ def run(*words: str, stdin: str = "", cwd: Path | None = None) -> subprocess.Com
 def test_every_command_has_help() -> None:
     top = run("--help")
     assert top.returncode == 0
+    assert not [line for line in top.stdout.splitlines()[1:] if line.endswith("...")]  # nothing is cut off
     for command in ("games", "play", "simulate", "replay", "bench", "track", "backup", "restore", "check", "prune"):
         assert command in top.stdout
         one = run(command, "--help")

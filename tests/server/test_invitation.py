@@ -94,3 +94,13 @@ def test_an_address_that_is_too_long_is_refused(ann: Browser) -> None:
     assert (reply.status_code, "too long for a QR code" in reply.text) == (400, True)
     with pytest.raises(HttpRefusal):
         qr_code("x" * 401)
+
+
+def test_a_link_to_watch_a_private_table_offers_no_seat(ann: Browser, bob: Browser) -> None:
+    for listed in (False, True):
+        table = ann.found("street-racing", "open", listed=listed)
+        watch = ann.table(table)["links"]["watch"].rpartition("/")[2]
+        seen = bob.get(f"/api/tables/{table}", params={"watch": watch}).json()
+        assert ("join" in seen["you"]["may"]) == listed
+        reply = bob.post(f"/api/tables/{table}/join", {"name": "Bob"})
+        assert reply.status_code == (200 if listed else 403)

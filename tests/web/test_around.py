@@ -55,6 +55,14 @@ def test_a_first_visit_offers_one_bright_thing(open_page: Open) -> None:
         expect(page.locator("[data-go-words]")).to_contain_text(drive)
 
 
+def test_home_remembers_the_game_that_was_picked(open_page: Open) -> None:
+    page = open_page("/")
+    page.locator('.game[data-game="underground"]').click()
+    page.reload()
+    expect(page.locator('.game[aria-checked="true"]')).to_have_attribute("data-game", "underground")
+    expect(page.locator("[data-go-title]")).to_contain_text("Underground")
+
+
 def test_the_table_that_waits_is_the_only_bright_thing_and_comes_first(open_page: Open) -> None:
     page = open_page()
     found(page, "nitro-dice", [OPEN, BOT])

@@ -274,7 +274,8 @@ def _may(table: Table, you: Role) -> list[str]:
     if you.former and state != "over":
         may.append("back")
     elif not you.seats and state != "over" and any(one.by == "open" for one in table.sittings):
-        may.append("join")
+        if table.founded.listed or you.host:  # at a private table only the invitation leads to a seat
+            may.append("join")
     if state == "over":
         may += ["rematch", "record"] if you.seats or you.host else ["record"]
     return may

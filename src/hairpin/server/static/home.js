@@ -34,6 +34,25 @@ function pick(game) {
   document.querySelector("[data-list]")?.setAttribute("href", `/new/${game.dataset.game}?listed`);
 }
 
+/** The game that was picked last in this browser; the first one for a newcomer. */
+function lastPicked() {
+  try {
+    const kept = localStorage.getItem("hairpin-game");
+    return games.find((game) => game.dataset.game === kept) ?? games[0];
+  } catch {
+    return games[0]; // storage can be forbidden
+  }
+}
+
+/** @param {HTMLElement} game */
+function keep({ dataset }) {
+  try {
+    localStorage.setItem("hairpin-game", dataset.game ?? "");
+  } catch {
+    /* The first game is picked again next time. */
+  }
+}
+
 function picked() {
   return games.find((game) => game.getAttribute("aria-checked") === "true") ?? games[0];
 }
@@ -52,17 +71,23 @@ async function start(button, others) {
   }
 }
 
-for (const game of games) game.addEventListener("click", () => pick(game));
+for (const game of games) {
+  game.addEventListener("click", () => {
+    pick(game);
+    keep(game);
+  });
+}
 findAll(document, ".games")[0]?.addEventListener("keydown", (event) => {
   const step = arrowStep(event);
   if (!step || games.length < 2) return;
   event.preventDefault();
   const next = games[(games.indexOf(picked()) + step + games.length) % games.length];
   pick(next);
+  keep(next);
   next.focus();
 });
 offerKeys(() => [{ title: "Games", keys: games.length > 1 ? [[["←", "→"], "Game to game"]] : [] }]);
-if (games.length) pick(picked());
+if (games.length) pick(lastPicked());
 onChoice((name) => name === "paint" && games.length && pick(picked()));
 for (const button of findAll(document, '[data-start="bots"]')) {
   button.addEventListener("click", () => start(button, { by: "bot", level: "street" }));

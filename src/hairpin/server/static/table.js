@@ -404,8 +404,11 @@ class Page {
         },
       });
     }
+    const isNew = part("result").hidden;
     this.#reveal();
-    if (this.table.state === "over" && !this.looking) regain(find(part("result"), "h1"));
+    if (this.table.state !== "over" || this.looking) return;
+    if (isNew) scrollTo({ top: 0, behavior: "instant" }); // a page that was scrolled to the cards shows who won
+    regain(find(part("result"), "h1"));
   }
 
   /** Take the last answer back, as long as nothing has come of it. */

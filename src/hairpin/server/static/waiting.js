@@ -352,7 +352,8 @@ function sitDown(table, open) {
   });
   const sit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    return post(table, "join", { name: name.value.trim() }, () => location.reload());
+    const invite = table.links.invite?.split("/").at(-1) ?? "";
+    return post(table, "join", { name: name.value.trim(), invite }, () => location.reload());
   };
   return el(
     "form",
