@@ -38,6 +38,7 @@ ROWS: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/new/{game}"): EVERYBODY,
     ("GET", "/guide"): EVERYBODY,
     ("GET", "/guide/{game}"): EVERYBODY,
+    ("GET", "/learn/{game}"): EVERYBODY,
     ("GET", "/t/{table}"): (401, 403, 403, 200, 200, 200, 401),
     ("GET", "/watch/{token}"): EVERYBODY,  # the link itself lets in
     ("GET", "/join/{token}"): (200, 200, 200, 303, 303, 200, 200),  # whoever sits there is led to the table

@@ -91,7 +91,7 @@ class BoardScreens:
                     screen = self._drawn(self.own, match, view, None)
                     seen.append(replace(screen, waiting=telling.words, beats=beats[event.kind]))
         except Exception as problem:
-            failed(self.game, "moments", problem)
+            failed(self.game, "screen", problem)
             return []
         return seen
 
