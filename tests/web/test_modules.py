@@ -131,7 +131,7 @@ FILM = """async ({ module, reel }) => {
   const film = new Film({ path: '/none', steps: length, reel: length, build: '' });
   globalThis.fetch = async () => new Response(JSON.stringify(reel));
   const told = [];
-  for (let step = 0; step <= length; step += 1) told.push((await film.at(step)).screen.told.map((line) => line.number));
+  for (let step = 0; step <= length; step += 1) told.push((await film.at(step)).at(-1).told.map((line) => line.number));
   return told;
 }"""
 PUT_TOGETHER = """async ({ module, asked }) => {
